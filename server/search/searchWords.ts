@@ -26,7 +26,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /** Without case and accents. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#server/testing/seededRandom.ts';
-import { WordIndex, type WordMatches } from './wordIndex.ts';
+import { WordIndex } from './wordIndex.ts';
 
 const BOOSTS = [4, 1, 0.5];
 const FIELDS = ['0', '1', '2'];
@@ -144,23 +144,6 @@ describe('WordIndex', () => {
     for (let document = 700; document < 900; document++) remove(document);
     for (let document = 700; document < 750; document++) add(document);
     compare();
-  });
-
-  it('gives what was kept of a search as if it had just been made', () => {
-    const index = new WordIndex(BOOSTS);
-    for (let document = 0; document < 9; document++) {
-      index.add(document, [document % 3 === 0 ? ['plum', 'plum'] : ['pear'], ['a'], ['b']]);
-    }
-    const search = (word: string) => index.search([word], { mistakes: () => 0, someWithin: 0 })!;
-    const scored = ({ documents, scores }: WordMatches) =>
-      [...documents].map((document) => [document, scores[document]]);
-    const first = search('plum');
-    const before = scored(first);
-    const kept = index.keep(first);
-    expect(scored(search('pear')).map(([document]) => document)).toEqual([1, 2, 4, 5, 7, 8]);
-    const recalled = index.recall(kept);
-    expect(scored(recalled)).toEqual(before);
-    expect([0, 1, 2, 3].filter(recalled.has)).toEqual([0, 3]);
   });
 
   it('does not find by a word that most documents have where the others are missing', () => {

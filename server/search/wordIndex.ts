@@ -1,4 +1,5 @@
 import { grown } from './growable.ts';
+import type { DictionaryWord } from './wordDictionary.ts';
 import {
   DOCUMENT_SHIFT,
   type DocumentFields,
@@ -51,28 +52,28 @@ export const NO_MATCHES: WordMatches = {
   has: () => false,
 };
 
-/** What a search found, in memory of its own. */
-export interface KeptMatches {
-  documents: Int32Array;
-  /** In the order of the documents. */
-  scores: Float64Array;
-}
-
 /** What one of a word's postings is worth depends on. */
 interface Factors {
   /** By field: how much it counts. */
-  factors: readonly number[];
+  factors: Float64Array;
   /** By field: how much that falls with the length. */
-  spread: readonly number[];
+  spread: Float64Array;
   /** By document and field. */
   lengths: Uint16Array;
+}
+
+/** A word for which another stands that was asked for, and how much it counts. */
+interface WeightedWord {
+  word: DictionaryWord;
+  weight: number;
 }
 
 interface Term {
   /** How often it was asked for. */
   times: number;
-  /** The words it stands for, and how much each counts. */
-  words: { postings: readonly number[]; weight: number }[];
+  /** Those for which it stands. */
+  words: readonly WeightedWord[];
+  /** Of all of them together. */
   postings: number;
 }
 
@@ -81,8 +82,8 @@ interface Term {
  * Every word that is asked for finds all words that begin like it. Documents are ranked by BM25+,
  * field by field. Words come here as they are to be compared.
  *
- * The dictionary is MiniSearch's, and so are ranking and rules (a test compares them); its postings
- * are objects by the thousand, which took a hundred times as long to go through.
+ * Ranking and rules are MiniSearch's (a test compares them); its postings are objects by the
+ * thousand, which took a hundred times as long to go through.
  */
 export class WordIndex {
   /** How much each field's words count. */
@@ -94,10 +95,15 @@ export class WordIndex {
   #termsFound = new Int32Array(0);
   #touched = new Int32Array(0);
   #mark = 0;
+  /** Those of the word and of the search that is going on, see Factors. */
+  readonly #factors: Float64Array;
+  readonly #spread: Float64Array;
 
   constructor(boosts: readonly number[]) {
     this.#boosts = boosts;
     this.#stored = new WordPostings(boosts.length);
+    this.#factors = new Float64Array(boosts.length);
+    this.#spread = new Float64Array(boosts.length);
   }
 
   add(document: number, fields: DocumentFields): void {
@@ -134,48 +140,24 @@ export class WordIndex {
   }
 
   #isCommon({ words }: Term, most: number): boolean {
-    return words.some(({ postings }) => Math.max(...this.#stored.countsOf(postings)) > most);
-  }
-
-  /** What of it the caller still wants to know when others have searched. */
-  keep({ documents, scores }: WordMatches): KeptMatches {
-    return {
-      documents: documents.slice(),
-      scores: Float64Array.from(documents, (document) => scores[document]!),
-    };
-  }
-
-  /** As if it had just been searched for. */
-  recall({ documents, scores }: KeptMatches): WordMatches {
-    this.#beginMarks();
-    this.#mark += 1;
-    const sums = this.#sums;
-    const marks = this.#marks;
-    const mark = this.#mark;
-    const touched = this.#touched;
-    for (let index = 0; index < documents.length; index++) {
-      const document = documents[index]!;
-      touched[index] = document;
-      sums[document] = scores[index]!;
-      marks[document] = mark;
-    }
-    return this.#found(documents.length, mark);
+    return words.some(({ word }) => word.counts.some((count) => count > most));
   }
 
   #match(terms: readonly Term[], demands: 'all' | 'some'): WordMatches | null {
     const isAll = demands === 'all';
     if (terms.length === 0 || (isAll && terms[0]!.postings === 0)) return null;
     this.#beginMarks();
+    this.#compareLengths();
     const before = this.#mark;
     let found = 0;
     for (const [index, { times, words }] of terms.entries()) {
       this.#mark += 1;
       // Of those that must have all words, the first finds the candidates.
       const isOpen = !isAll || index === 0;
-      for (const { postings, weight } of words) {
-        const factors = this.#factorsOf(postings, weight * times);
-        if (isOpen) found = this.#addUp(postings, factors, before, found);
-        else this.#addToCandidates(postings, factors, found);
+      for (const { word, weight } of words) {
+        const factors = this.#factorsOf(word, weight * times);
+        if (isOpen) found = this.#addUp(word.postings, factors, before, found);
+        else this.#addToCandidates(word.postings, factors, found);
       }
       if (!isOpen) found = this.#keepMarked(found);
       if (found === 0 && isAll) return null;
@@ -202,24 +184,22 @@ export class WordIndex {
     };
   }
 
-  #termOf(word: string, mistakes: number): Term {
-    const words: Term['words'] = [];
-    let count = 0;
-    const add = (postings: readonly number[], weight: number) => {
-      words.push({ postings, weight });
-      count += postings.length;
-    };
-    const similar = mistakes > 0 ? this.#stored.dictionary.fuzzyGet(word, mistakes) : null;
-    for (const [found, postings] of this.#stored.dictionary.atPrefix(word)) {
-      similar?.delete(found);
-      const more = found.length - word.length;
-      const closeness = found.length / (found.length + LETTER_AFTER_PREFIX * more);
-      add(postings, more === 0 ? 1 : WEIGHTS.prefix * closeness);
+  #termOf(text: string, mistakes: number): Term {
+    const { dictionary } = this.#stored;
+    const words: WeightedWord[] = dictionary.beginningWith(text).map((word) => {
+      const { length } = word.text;
+      const more = length - text.length;
+      const closeness = length / (length + LETTER_AFTER_PREFIX * more);
+      return { word, weight: more === 0 ? 1 : WEIGHTS.prefix * closeness };
+    });
+    const similar = mistakes > 0 ? dictionary.similarTo(text, mistakes) : [];
+    for (const { word, mistakes: made } of similar) {
+      const { length } = word.text;
+      const isThere = word.text.startsWith(text);
+      if (!isThere) words.push({ word, weight: (WEIGHTS.similar * length) / (length + made) });
     }
-    for (const [found, [postings, distance]] of similar ?? []) {
-      add(postings, (WEIGHTS.similar * found.length) / (found.length + distance));
-    }
-    return { times: 1, words, postings: count };
+    const postings = words.reduce((sum, { word }) => sum + word.postings.length, 0);
+    return { times: 1, words, postings };
   }
 
   /** Adds what a word's postings are worth. The heart of a search by text. */
@@ -305,18 +285,23 @@ export class WordIndex {
     }
   }
 
-  #factorsOf(postings: readonly number[], weight: number): Factors {
-    const { documents, lengths, lengthSums } = this.#stored;
-    const counts = this.#stored.countsOf(postings);
-    const factors = this.#boosts.map((boost, field) => {
+  /** Sets how much a document's length matters beside those of all. */
+  #compareLengths(): void {
+    const { documents, lengthSums } = this.#stored;
+    for (const [field, sum] of lengthSums.entries()) {
+      this.#spread[field] = (SATURATION * LENGTH_MATTERS * documents) / Math.max(1, sum);
+    }
+  }
+
+  /** To be used before those of the next word. */
+  #factorsOf({ counts }: DictionaryWord, weight: number): Factors {
+    const { documents, lengths } = this.#stored;
+    for (const [field, boost] of this.#boosts.entries()) {
       const count = counts[field]!;
       const rarity = Math.log(1 + (documents - count + 0.5) / (count + 0.5));
-      return weight * boost * rarity;
-    });
-    const spread = lengthSums.map(
-      (sum) => (SATURATION * LENGTH_MATTERS * documents) / Math.max(1, sum),
-    );
-    return { factors, spread, lengths };
+      this.#factors[field] = weight * boost * rarity;
+    }
+    return { factors: this.#factors, spread: this.#spread, lengths };
   }
 
   #reserve(documents: number): void {

@@ -1,5 +1,5 @@
-import SearchableMap from 'minisearch/SearchableMap';
 import { grown } from './growable.ts';
+import { WordDictionary } from './wordDictionary.ts';
 
 /*
  * A posting says that a word stands in a field of a document, and how often: the document's number,
@@ -14,26 +14,22 @@ export const DOCUMENT_SHIFT = FIELD_BITS + TIMES_BITS;
 /** Documents have numbers below this, 16 million. */
 const MOST_DOCUMENTS = 2 ** (31 - DOCUMENT_SHIFT);
 
-/** Postings that are counted once and for all searches. */
-const MANY = 512;
-
 /** The words of each field of a document, in order. */
 export type DocumentFields = readonly (readonly string[])[];
 
 /** Which words stand in which documents and fields, and how long those are. */
 export class WordPostings {
-  readonly dictionary = new SearchableMap<number[]>();
+  readonly dictionary: WordDictionary;
   /** How many documents there are. */
   documents = 0;
   /** By document and field, MOST_FIELDS to a document: how many different words. */
   lengths = new Uint16Array(0);
   /** By field: of all documents together. */
   readonly lengthSums: number[];
-  /** Of postings that are many: how many of them are of each field. */
-  readonly #manyCounts = new Map<readonly number[], number[]>();
 
   constructor(fieldCount: number) {
     if (fieldCount > MOST_FIELDS) throw new RangeError('Too many fields');
+    this.dictionary = new WordDictionary(fieldCount);
     this.lengthSums = Array.from({ length: fieldCount }, () => 0);
   }
 
@@ -71,38 +67,20 @@ export class WordPostings {
     }
   }
 
-  /** By field: how often the word stands in it. */
-  countsOf(postings: readonly number[]): readonly number[] {
-    const known = this.#manyCounts.get(postings);
-    if (known) return known;
-    const counts = this.lengthSums.map(() => 0);
-    for (let index = 0; index < postings.length; index++) {
-      counts[fieldOf(postings[index]!)]! += 1;
-    }
-    if (postings.length >= MANY) this.#manyCounts.set(postings, counts);
-    return counts;
-  }
-
-  #insert(word: string, code: number): void {
-    const postings = this.dictionary.fetch(word, () => []);
-    if (postings.length >= MANY) this.#count(postings, code, 1);
+  #insert(text: string, code: number): void {
+    const { postings, counts } = this.dictionary.getOrAdd(text);
+    counts[fieldOf(code)]! += 1;
     if (postings.length === 0 || postings[postings.length - 1]! < code) postings.push(code);
     else postings.splice(positionOf(postings, code), 0, code);
   }
 
-  #take(word: string, code: number): void {
-    const postings = this.dictionary.get(word);
-    const at = postings ? positionOf(postings, code) : 0;
-    if (!postings || postings[at] !== code) throw new RangeError(`'${word}' was not there`);
-    postings.splice(at, 1);
-    if (postings.length === 0) this.dictionary.delete(word);
-    if (postings.length >= MANY) this.#count(postings, code, -1);
-    else if (postings.length === MANY - 1) this.#manyCounts.delete(postings);
-  }
-
-  #count(postings: readonly number[], code: number, sign: 1 | -1): void {
-    const counts = this.#manyCounts.get(postings);
-    if (counts) counts[fieldOf(code)]! += sign;
+  #take(text: string, code: number): void {
+    const word = this.dictionary.get(text);
+    const at = word ? positionOf(word.postings, code) : 0;
+    if (word?.postings[at] !== code) throw new RangeError(`'${text}' was not there`);
+    word.postings.splice(at, 1);
+    word.counts[fieldOf(code)]! -= 1;
+    if (word.postings.length === 0) this.dictionary.remove(word);
   }
 
   #countLengths(document: number, fields: DocumentFields, sign: 1 | -1): void {

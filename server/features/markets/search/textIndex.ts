@@ -1,14 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/gazetteer/states.ts';
-import { exactly, fold, likely, wordsIn } from '#server/search/searchWords.ts';
-import {
-  type KeptMatches,
-  NO_MATCHES,
-  WordIndex,
-  type WordMatches,
-} from '#server/search/wordIndex.ts';
+import { exactly, likely, wordsIn } from '#server/search/searchWords.ts';
+import { NO_MATCHES, WordIndex, type WordMatches } from '#server/search/wordIndex.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 type Field = 'name' | 'city' | 'state' | 'goods' | 'category' | 'tags' | 'description';
@@ -26,14 +20,6 @@ const BOOSTS: Readonly<Record<Field, number>> = {
 
 const FIELDS = Object.keys(BOOSTS) as Field[];
 
-/** Answers kept while nothing changes, and the markets in all of them. */
-const ANSWERS_KEPT = 500;
-const MATCHES_KEPT = 2_000_000;
-/**
- * One that has more markets is looked for anew, which takes milliseconds: memory for a few hundred
- * such answers would have the engine collect all of its own, which takes a second.
- */
-const MOST_MATCHES = 20_000;
 /** 'Honey' is on four lists of ten, 'market' on nearly all. */
 const SOME_WITHIN = 0.5;
 /** Markets added between two turns of the event loop while the index is prepared. */
@@ -57,12 +43,6 @@ export class TextIndex {
   readonly #words = new WordIndex(FIELDS.map((field) => BOOSTS[field]));
   /** Slots below this are in the index; above it they wait for their turn. */
   #nextSlot = 0;
-  readonly #answers = new LRUCache<string, KeptMatches>({
-    max: ANSWERS_KEPT,
-    maxSize: MATCHES_KEPT,
-    // Each counts for something, that of no market too.
-    sizeCalculation: ({ documents }) => 1 + documents.length,
-  });
 
   constructor(source: TextSource) {
     this.#source = source;
@@ -70,7 +50,6 @@ export class TextIndex {
 
   /** To be called when a slot has a new market, or one that has changed. */
   set(slot: number, previous: MarketEntry | undefined): void {
-    this.#forgetAnswers();
     const entry = this.#source.entryAt(slot);
     if (slot >= this.#nextSlot || !entry) return;
     if (!previous) this.#words.add(slot, wordsOf(entry));
@@ -81,7 +60,6 @@ export class TextIndex {
 
   /** To be called while the slot still has its market. */
   remove(slot: number): void {
-    this.#forgetAnswers();
     const entry = this.#source.entryAt(slot);
     if (slot < this.#nextSlot && entry) this.#words.remove(slot, wordsOf(entry));
   }
@@ -93,18 +71,13 @@ export class TextIndex {
 
   /** The documents are slots. To be read before the next search. */
   search(text: string): WordMatches {
-    const key = fold(text);
-    const known = this.#answers.get(key);
-    if (known) return this.#words.recall(known);
     this.#advance(Number.POSITIVE_INFINITY);
-    const matches = this.#find(key);
-    if (matches.documents.length <= MOST_MATCHES) this.#answers.set(key, this.#words.keep(matches));
-    return matches;
-  }
-
-  /** To clear what is empty takes as long as what is full, and a start changes every market. */
-  #forgetAnswers(): void {
-    if (this.#answers.size > 0) this.#answers.clear();
+    const words = wordsIn(text);
+    return (
+      this.#words.search(words, { mistakes: exactly, someWithin: 0 }) ??
+      this.#words.search(words, { mistakes: likely, someWithin: SOME_WITHIN }) ??
+      NO_MATCHES
+    );
   }
 
   /** Adds the next `count` markets; true when all are in. */
@@ -115,15 +88,6 @@ export class TextIndex {
       if (entry) this.#words.add(this.#nextSlot, wordsOf(entry));
     }
     return this.#nextSlot >= this.#source.slotCount();
-  }
-
-  #find(text: string): WordMatches {
-    const words = wordsIn(text);
-    return (
-      this.#words.search(words, { mistakes: exactly, someWithin: 0 }) ??
-      this.#words.search(words, { mistakes: likely, someWithin: SOME_WITHIN }) ??
-      NO_MATCHES
-    );
   }
 }
 
