@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/connect.ts';
 import { lockDataDirectory } from '#server/db/dataDirectoryLock.ts';
 import {
   csvOf,
   DIRECTORY_CELLS,
   temporaryFiles,
 } from '#server/features/imports/directoryRows.testing.ts';
+import { listImportNotes, listImports } from '#server/features/imports/imports.queries.ts';
+import { presentImport } from '#server/features/imports/presentImport.ts';
 import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 const fileWith = temporaryFiles();
@@ -46,6 +49,7 @@ describe('the import command', { timeout: TIMEOUT }, () => {
     expect(stdout).toContain('2 rows in');
     expect(stdout).toContain('1 new, 0 updated, 0 unchanged');
     expect(stdout).toContain('(50.0% accepted)');
+    expect(stdout).toMatch(/^Data: .*one \(embedded database\)$/m);
     expect(code).toBe(0);
     expect(await readFile(report, 'utf8')).toContain('"3","","refused","MarketName"');
   });
@@ -57,6 +61,45 @@ describe('the import command', { timeout: TIMEOUT }, () => {
     const { code, stdout, stderr } = await run('two', '/nowhere/at-all.csv', path);
     expect(stderr).toContain('/nowhere/at-all.csv: file not found.');
     expect(stdout).toContain('1 new');
+    expect(code).toBe(1);
+  });
+
+  it('stands among the imports that the administrator sees', async () => {
+    const rows = [DIRECTORY_CELLS, { ...DIRECTORY_CELLS, FMID: '2', MarketName: '' }];
+    const path = await fileWith('seen.csv', csvOf(rows));
+    const dataDirectory = join(dirname(path), 'seen');
+    await unpackPgliteTemplate(join(dataDirectory, 'database'));
+    expect(await run('seen', path)).toMatchObject({ code: 0 });
+    const database = await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {});
+    try {
+      const { rows: found, total } = await listImports(database.connection, {
+        limit: 10,
+        offset: 0,
+      });
+      expect(total).toBe(1);
+      const [first] = found.map((row) => presentImport(row, Date.now(), false));
+      expect(first).toMatchObject({
+        fileName: 'seen.csv',
+        status: 'finished',
+        rowCount: 2,
+        inserted: 1,
+        refused: 1,
+        failure: null,
+      });
+      const notes = await listImportNotes(database.connection, first!.id, ['refused']);
+      expect(notes).toMatchObject([{ line: 3, field: 'MarketName' }]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('imports nothing when the report could not be written', async () => {
+    const path = await fileWith('unreported.csv', csvOf([DIRECTORY_CELLS]));
+    await unpackPgliteTemplate(join(dirname(path), 'unreported', 'database'));
+    const { code, stdout, stderr } = await run('unreported', '--report', '/nowhere/at-all', path);
+    expect(stderr).toContain("--report: /nowhere/at-all can't be written");
+    expect(stderr).not.toContain('at open');
+    expect(stdout).not.toContain('new');
     expect(code).toBe(1);
   });
 

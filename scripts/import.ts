@@ -1,12 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
+import { databaseInWords } from '#server/db/databaseInWords.ts';
 import { DataDirectoryError, DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
+import { DatabaseUnreachableError } from '#server/db/postgresql.ts';
 import { UnreadableFileError } from '#server/features/imports/file/directoryFile.ts';
 import { type ImportProgress, importFile } from '#server/features/imports/importFile.ts';
+import { insertFinishedImport } from '#server/features/imports/imports.queries.ts';
 import { type ImportReport, presentReport, reportCsv } from '#server/features/imports/report.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 
@@ -33,20 +36,34 @@ async function main(): Promise<number> {
     return 0;
   }
   if (paths.length === 0) throw new UsageError('Name at least one file to import.');
+  const environment = readEnvironment(process.env);
+  console.log(`Data: ${databaseInWords(environment)}`);
   const database = await openDatabase(
-    readEnvironment(process.env),
+    environment,
     (error) => console.error(`The connection to the database broke: ${error.message}`),
     false,
   );
+  let reportFile: FileHandle | null = null;
   try {
+    // Before the import, which may take minutes.
+    if (values.report !== undefined) reportFile = await openReport(values.report);
     const { reports, unreadable } = await importAll(database, paths);
-    if (values.report !== undefined) {
-      await writeFile(values.report, reportCsv(reports));
+    if (reportFile) {
+      await reportFile.writeFile(reportCsv(reports));
       console.log(`Refused rows and warnings are listed in ${values.report}`);
     }
     return unreadable > 0 ? 1 : 0;
   } finally {
     await database.close();
+    await reportFile?.close();
+  }
+}
+
+async function openReport(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'w');
+  } catch (error) {
+    throw new UsageError(`--report: ${path} can't be written (${(error as Error).message}).`);
   }
 }
 
@@ -82,6 +99,9 @@ async function importAll(database: Database, paths: readonly string[]) {
       });
       progress.stop();
       reports.push(report);
+      await database.connection.transaction((transaction) =>
+        insertFinishedImport(transaction, report, new Date()),
+      );
       console.log(presentReport(report));
     } catch (error) {
       progress.stop();
@@ -131,7 +151,11 @@ try {
     );
   } else if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${HELP}`);
-  } else if (error instanceof EnvironmentError || error instanceof DataDirectoryError) {
+  } else if (
+    error instanceof EnvironmentError ||
+    error instanceof DataDirectoryError ||
+    error instanceof DatabaseUnreachableError
+  ) {
     console.error(error.message);
   } else {
     throw error;

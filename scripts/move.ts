@@ -1,8 +1,10 @@
+import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
-import { openDatabase } from '#server/db/connect.ts';
+import { embeddedDatabaseIn, openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
+import { databaseInWords } from '#server/db/databaseInWords.ts';
 import { DataDirectoryError } from '#server/db/dataDirectoryLock.ts';
 import { MoveError, moveDatabase } from '#server/db/move/moveDatabase.ts';
 import { DatabaseUnreachableError } from '#server/db/postgresql.ts';
@@ -32,6 +34,30 @@ function targetUrl(): string | null {
   }
 }
 
+/** To open a database that is not there would make an empty one, and copy that. */
+async function requireDatabase(dataDirectory: string): Promise<void> {
+  const path = embeddedDatabaseIn(dataDirectory);
+  try {
+    await access(path);
+  } catch {
+    throw new UsageError(
+      `There is no embedded database at ${path}. Set DATA_DIR to the folder that the server uses.`,
+    );
+  }
+}
+
+/** Where to copy to, checked as the server checks DATABASE_URL. */
+function readTarget(to: string): string | undefined {
+  try {
+    return readEnvironment({ ...process.env, DATABASE_URL: to }).databaseUrl;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    throw new UsageError(
+      'Use --to with the address of a database, such as postgres://user:password@host:5432/name.',
+    );
+  }
+}
+
 /** Opens a database with its queue as new as this program. */
 async function open(environment: Parameters<typeof openDatabase>[0]): Promise<Database> {
   const database = await openDatabase(
@@ -47,7 +73,10 @@ async function main(): Promise<void> {
   const to = targetUrl();
   if (to === null) return console.log(HELP);
   const { dataDirectory } = readEnvironment(process.env);
-  const { databaseUrl } = readEnvironment({ ...process.env, DATABASE_URL: to });
+  const databaseUrl = readTarget(to);
+  await requireDatabase(dataDirectory);
+  console.log(`From: ${databaseInWords({ dataDirectory, databaseUrl: undefined })}`);
+  console.log(`To:   ${databaseInWords({ dataDirectory, databaseUrl })}`);
   const source = await open({ dataDirectory, databaseUrl: undefined });
   try {
     const target = await open({ dataDirectory, databaseUrl });

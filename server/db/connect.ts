@@ -33,10 +33,13 @@ export async function openDatabase(
   return database;
 }
 
+/** Where a data directory keeps its database. */
+export const embeddedDatabaseIn = (dataDirectory: string) => join(dataDirectory, 'database');
+
 async function openEmbedded(dataDirectory: string): Promise<Database> {
   const release = await lockDataDirectory(dataDirectory);
   try {
-    return await openPglite(join(dataDirectory, 'database'), release);
+    return await openPglite(embeddedDatabaseIn(dataDirectory), release);
   } catch (error) {
     await release();
     throw error;

@@ -321,6 +321,13 @@ describe('built files', () => {
     }
   });
 
+  it('are counted together, for their names change with every release', async () => {
+    await get(`/${files()[0]}`);
+    const metrics = (await get('/metrics')).body;
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/assets/*"');
+    expect(metrics).not.toMatch(/route="\/assets\/[^*]/);
+  });
+
   it('are all there that the pages load', async () => {
     for (const page of ['/', '/customer', `/market/${market.id}`, '/about']) {
       const { body } = await get(page);

@@ -1,17 +1,16 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
+import { databaseInWords } from '#server/db/databaseInWords.ts';
 import type { Environment } from './environment.ts';
 import type { RunningServer } from './startServer.ts';
 
 /** What the person who started the server wants to know, in plain words. */
 export function announcement({ app }: RunningServer, environment: Environment): string {
-  const { adminKey, database, identity, marketIndex } = app.services;
+  const { adminKey, identity, marketIndex } = app.services;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
   const lines = [
     `Local Markets is open at http://localhost:${port}`,
-    database.kind === 'pglite'
-      ? `Data: ${environment.dataDirectory} (embedded database), ${marketIndex.size} markets`
-      : `Data: PostgreSQL, ${marketIndex.size} markets`,
+    `Data: ${databaseInWords(environment)}, ${marketIndex.size} markets`,
   ];
   if (environment.demoData) lines.push('The demo listings are made up and labelled as demo.');
   if (environment.demoData && identity.name === 'built-in') {

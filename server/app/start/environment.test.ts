@@ -163,7 +163,10 @@ describe('the environment', () => {
   it.each([
     ['NODE_ENV', ['prod', 'Production']],
     ['PORT', ['eighty', '-1', '65536', '80.5', '80 80', 'NaN', 'Infinity']],
-    ['PUBLIC_URL', ['markets.example.org', 'ftp://example.org', '//example.org', 'http://']],
+    [
+      'PUBLIC_URL',
+      ['markets.example.org', 'ftp://example.org', '//example.org', 'http://', 'https:a.example'],
+    ],
     [
       'PUBLIC_URL',
       ['https://example.org/markets', 'https://example.org/?a', 'https://me@a.example'],
@@ -174,13 +177,13 @@ describe('the environment', () => {
     ['ACCESS_POLICY', ['closed', 'Enforced', 'true']],
     ['MEDIA_MEMORY_MB', ['-1', '1.5', 'much', '65537']],
     ['SHUTDOWN_DELAY_SECONDS', ['-1', '1.5', 'soon', '301']],
-    ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', './data']],
+    ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', './data', 'postgres:me@db/markets']],
     ['DATABASE_REPLICA_URL', ['mysql://localhost/x', 'postgres://replica/without-a-primary']],
     ['DEMO_DATA', ['yes', 'TRUE', '2']],
     ['SUPPORT_EMAIL', ['help', 'help@', 'a b@example.org']],
     ['COUPON_CODES', ['a b', 'A', 'SPRING:0', 'SPRING:many', 'SPRING,,', 'SPRING,spring:100']],
     ['PROMOTION_ENDS_ON', ['September 30th, 2025', '2025-02-30', '2025-9-30']],
-    ['SMTP_URL', ['mail.example.org', 'https://mail.example.org']],
+    ['SMTP_URL', ['mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp:mail.example']],
     ['MAIL_FROM', ['Local Markets', 'a@b@c']],
     ['GEOCODER_URL', ['photon', 'file:///etc/passwd']],
     ['MAP_STYLE_URL', ['style.json', 'javascript:alert(1)']],

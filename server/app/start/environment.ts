@@ -9,14 +9,24 @@ const flag = z
   .enum(['true', 'false', '1', '0'], 'Use true or false')
   .transform((value) => value === 'true' || value === '1');
 
+/**
+ * Without its slashes an address is read, too, and means another host or none; only a database may
+ * leave out its host: a socket is named in the query, or by PGHOST.
+ */
+function isAddress(value: string, protocols: readonly string[]): boolean {
+  const parsed = URL.parse(value);
+  if (!parsed || !protocols.includes(parsed.protocol)) return false;
+  const isWhole = value.trim().toLowerCase().startsWith(`${parsed.protocol}//`);
+  return isWhole && (parsed.hostname !== '' || parsed.protocol.startsWith('postgres'));
+}
+
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (value) => {
-      const parsed = URL.parse(value);
-      return parsed !== null && protocols.includes(parsed.protocol);
-    },
-    `Use an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-  );
+  z
+    .string()
+    .refine(
+      (value) => isAddress(value, protocols),
+      `Use an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    );
 
 /** Where the site is: it has an address of its own, it is not a folder of another site. */
 const siteUrl = url('http:', 'https:').refine((value) => {

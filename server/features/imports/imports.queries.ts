@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { inSlices } from '#server/db/inSlices.ts';
@@ -5,6 +6,7 @@ import { ofPage, type Page } from '#server/db/page.ts';
 import { importFiles, importNotes, imports } from '#server/db/schema.ts';
 import type { ReportPart } from './importFile.ts';
 import type { RowNote } from './notes.ts';
+import type { ImportReport } from './report.ts';
 
 const NOTES_AT_ONCE = 1_000;
 
@@ -98,6 +100,46 @@ export async function keepImportPart(
     .where(and(eq(imports.id, id), eq(imports.rowsRead, afterRows), ne(imports.status, 'finished')))
     .returning({ id: imports.id });
   if (kept.length === 0) throw new ImportGoesOnElsewhereError();
+  await insertNotes(transaction, id, { refused, warnings });
+}
+
+/**
+ * Notes an import that was made in one go, by a command, once it is over: whoever runs the site sees
+ * it among the others.
+ */
+export async function insertFinishedImport(
+  transaction: Connection,
+  { path, rows, refused, warnings, ...report }: ImportReport,
+  finishedAt: Date,
+): Promise<void> {
+  const [inserted] = await transaction
+    .insert(imports)
+    .values({
+      fileName: basename(path),
+      status: 'finished',
+      format: report.format,
+      encoding: report.encoding,
+      rowCount: rows,
+      rowsRead: rows,
+      inserted: report.inserted,
+      updated: report.updated,
+      unchanged: report.unchanged,
+      superseded: report.superseded,
+      refused: refused.length,
+      warnings: warnings.length,
+      createdAt: new Date(finishedAt.getTime() - report.seconds * 1_000),
+      progressedAt: finishedAt,
+      finishedAt,
+    })
+    .returning({ id: imports.id });
+  await insertNotes(transaction, inserted!.id, { refused, warnings });
+}
+
+async function insertNotes(
+  transaction: Connection,
+  id: number,
+  { refused, warnings }: Pick<ReportPart, 'refused' | 'warnings'>,
+): Promise<void> {
   const notes = [
     ...refused.map((note) => ({ ...storable(note), importId: id, outcome: 'refused' as const })),
     ...warnings.map((note) => ({ ...storable(note), importId: id, outcome: 'warning' as const })),

@@ -179,13 +179,10 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
       const table = reportCsv([
         { path: fileName, refused: of('refused'), warnings: of('warning') },
       ]);
-      return (
-        reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="import-${id}.csv"`)
-          // After the mark by which spreadsheets know that it is UTF-8.
-          .send(`\ufeff${table}`)
-      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="import-${id}.csv"`)
+        .send(table);
     },
   );
 

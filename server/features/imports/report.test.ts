@@ -76,7 +76,7 @@ it('lists everything as CSV, where no cell is a formula', () => {
     }),
   ]);
   expect(csv.split('\r\n')).toEqual([
-    'file,line,listing,outcome,field,reason,value',
+    '\ufefffile,line,listing,outcome,field,reason,value',
     '"markets.csv","2","Say ""hi""","refused","point","lies 300 miles from 97301 Salem, OR","\'=1+1"',
     '"markets.csv","3","Market 3","warning","point","lies 300 miles from 97301 Salem, OR","-116.2"',
     '"markets.csv","4","Market 4","warning","point","lies 300 miles from 97301 Salem, OR","\'-2+3+cmd|\' /C calc\'!A0"',

@@ -93,6 +93,9 @@ function shortened(text: string): string {
 
 const COLUMNS = ['file', 'line', 'listing', 'outcome', 'field', 'reason', 'value'] as const;
 
+/** By which spreadsheets know that a table is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** Every refusal and warning of the reports as CSV for a spreadsheet. */
 export function reportCsv(
   reports: readonly Pick<ImportReport, 'path' | 'refused' | 'warnings'>[],
@@ -101,7 +104,7 @@ export function reportCsv(
     ...report.refused.map((note) => csvRow(report.path, 'refused', note)),
     ...report.warnings.map((note) => csvRow(report.path, 'warning', note)),
   ]);
-  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
 function csvRow(path: string, outcome: string, note: RowNote): string {
