@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 const web = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url));
@@ -75,11 +75,11 @@ const SEARCH =
  * dozen would weigh on every page that opens such a dialog.
  */
 const ACTIONS =
-  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.events.eventStatus|lib.(personal|liveTopics|problemText)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
+  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.events.eventStatus|lib.(keptInTab|liveTopics|personal|problemText)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
 
 /** What the pages of listings and these actions share: little, and much less than names for each. */
 const DETAILS =
-  /lib.(queryKeys|capitalized|dates|directions|statedText|vendorCount)\.|opening-times.clockTimeText|market-counts.(countMarket|useCountedView)|markets.api.market\.|reviews.api.reviews\.|icons.(calendar-(days|plus)|globe|mail|navigation|pen-line|phone|store)\./;
+  /lib.(queryKeys|capitalized|dates|directions|statedText|vendorCount)\.|opening-times.clockTimeText|products.(productUnits|api.products|components.ProductList)|market-counts.(countMarket|useCountedView)|markets.api.market\.|reviews.api.reviews\.|icons.(calendar-(days|plus)|globe|mail|navigation|pen-line|phone|store)\./;
 
 /**
  * Two files for what nearly every page loads, instead of a dozen that would compress four kilobytes
@@ -136,6 +136,16 @@ const WHOLLY_SPLIT_ROUTES = [
   '/terms',
 ];
 
+const ICON = /lucide-react.dist.esm.icons.[\w-]+\.mjs$/;
+const UNREAD_OF_ICONS = /^ {2}(name|size|aliases): .*\n|, key: "\w+"|^__iconData\.node;\n/gm;
+
+/** Leaves of lucide's icons what is drawn: their names, and keys that look like nothing else, weigh. */
+const bareIcons: Plugin = {
+  name: 'bare-icons',
+  transform: (code, id) =>
+    ICON.test(id) ? { code: code.replaceAll(UNREAD_OF_ICONS, ''), map: null } : null,
+};
+
 /**
  * The oldest browsers that the site is made for: Tailwind's styles need Chrome 111, Safari 16.4 and
  * Firefox 128, the phone's menu a browser that knows popovers. What is newer is refused in our code:
@@ -165,6 +175,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    bareIcons,
     precompress(),
   ],
   resolve: {

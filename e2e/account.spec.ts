@@ -99,7 +99,7 @@ test.describe('Account Settings', () => {
       ['trial', 'Trial', [tried], ['Change Plan'], trial],
       ['expired', 'Expired', [tried], ['Change Plan'], trial],
       ['expired', 'Expired', [started], ['Change Plan'], plan],
-      ['incomplete', 'Payment Incomplete', [started], ['Complete Payment', 'Change Plan'], plan],
+      ['incomplete', 'Payment Incomplete', [], ['Complete Payment', 'Change Plan'], plan],
       ['cancelled', 'Cancelled', [started], ['Resume Subscription', 'Change Plan'], plan],
       ['past_due', 'Past due', [started], ['contact us', 'Pay Now', 'Change Plan'], due],
       ['free_coupon', 'Free coupon', [started], ['Change Plan'], { ...plan, freeUntil }],
@@ -115,6 +115,9 @@ test.describe('Account Settings', () => {
       ]);
       await expect(subscription.getByText(/your access ends by Jun\s20, 2026/)).toHaveCount(
         subscriptionStatus === 'past_due' ? 1 : 0,
+      );
+      await expect(subscription.getByText('You haven’t been charged.')).toHaveCount(
+        subscriptionStatus === 'incomplete' ? 1 : 0,
       );
       const isFree = subscriptionStatus === 'free_coupon';
       await expect(
@@ -169,6 +172,33 @@ test.describe('Account Settings', () => {
       data: { email: person.email, password: person.password },
     });
     expect(again.status()).toBe(401);
+  });
+
+  test('take a farm stand along, unless its owner says that it stays', async ({
+    page,
+    context,
+  }) => {
+    for (const stays of [false, true]) {
+      const { email } = await signInAsFreshPerson(context);
+      const stand = await aStandOf(context, { name: `Stand ${Date.now()}`, email });
+      await visit(page, '/account');
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      const choice = dialog.getByRole('checkbox', { name: `Delete ${stand.name} too` });
+      await expect(choice).toBeChecked();
+      if (stays) await choice.uncheck();
+      await dialog.getByLabel('Your email address').fill(email);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expectToast(page, 'Account Deleted');
+      await expect(page.getByText('Your listings stay online')).toHaveCount(stays ? 1 : 0);
+      const shown = async () => {
+        const answer = await context.request.get(`/api/markets/${stand.id}`);
+        return answer.ok() ? answer.json() : answer.status();
+      };
+      if (stays) await expect.poll(shown).toMatchObject({ email: null, isUnclaimed: true });
+      else await expect.poll(shown).toBe(404);
+    }
   });
 
   test.describe('whose address was changed in another tab', () => {

@@ -72,6 +72,7 @@ test.describe('The gate', () => {
     await create.click();
     const dialog = page.getByRole('dialog', { name: 'Admin Access Required' });
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Authentication Key')).toBeFocused();
     await expect(page.getByText('Error creating vendor')).toBeHidden();
     await expectNoAxeViolations(page);
 

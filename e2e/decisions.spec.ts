@@ -9,6 +9,7 @@ import { closeByEscape } from './support/closeByEscape.ts';
 import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
+import { isOnTop } from './support/isOnTop.ts';
 import { eventsCard } from './support/organizer.ts';
 import { aMarketOf, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
@@ -131,6 +132,13 @@ test.describe('An organizer and her vendors', () => {
     await expectToast(beePage, 'Application Withdrawn');
     const offer = jamPage.getByRole('region', { name: `A spot opened up at ${market.name}` });
     await expect(offer).toBeVisible();
+    await expect(jamPage.getByText('Spot offered', { exact: true })).toBeVisible();
+    await jamPage.getByRole('button', { name: /^View the application/ }).click();
+    const waiting = jamPage.getByRole('dialog', { name: market.name });
+    await expect(waiting.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await expect(waiting.getByText('Booth fee')).toHaveCount(2);
+    await expectNoAxeViolations(jamPage);
+    await closeByEscape(waiting);
     await expectNoAxeViolations(jamPage);
     // Whoever does not decline after all has not come to the other button by it.
     await offer.getByRole('button', { name: 'Decline' }).press('Enter');
@@ -244,9 +252,15 @@ test.describe('An organizer and her vendors', () => {
     const reason = 'A storm is coming.';
     await send(context.request, 'POST', `/api/events/${event.id}/cancel`, { reason });
     await approve.click();
-    await expectToast(page, 'Update Failed', 'This event is cancelled.');
+    await expectToast(page, 'Update Failed');
+    await expect(dialog.getByRole('alert')).toHaveText('This event is cancelled.');
     await expect(waitlist).toHaveCount(0);
     await expect(dialog.getByLabel('Notes for the vendor')).toHaveValue('Stall 7');
+
+    await moveApplication(context, applied[1]!, 'rejected');
+    await approve.click();
+    await expect(dialog.getByRole('alert')).toHaveText('This application is rejected by now.');
+    await expect(waitlist).toHaveCount(0);
   });
 
   test('many at once: only those count that may still be decided on, and a note stays that nobody has read', async ({
@@ -367,8 +381,31 @@ test.describe('An organizer and her vendors', () => {
       const refused = withoutPlace.map((id) => ({ id, reason: 'full' }));
       return route.fulfill({ json: { decided, refused } });
     });
-    await visit(page, '/organizer?view=applications&status=pending&page=2');
+    await visit(page, '/organizer?view=applications&status=pending');
+    // What can be done with those that are chosen stays in sight, beside the last of them too.
+    await page.getByRole('checkbox').last().check();
+    const reject = page.getByRole('button', { name: 'Reject (1)' });
+    await expect(reject).toBeInViewport();
+    const barAbove = (await page.getByText('1 of 26 selected').locator('../..').boundingBox())!;
+    // Back past all the rows in sight: what has the focus never lies beneath it.
+    for (let controls = 0; controls < 45; controls++) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = (await page.locator(':focus').boundingBox())!;
+      expect(focused.y).toBeGreaterThanOrEqual(barAbove.y + barAbove.height);
+    }
+    // In four times the size, in which a screen is low, it would hide every row.
+    const desk = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 256 });
+    const box = page.getByRole('checkbox').nth(-2);
+    await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    expect(await isOnTop(box)).toBe(true);
+    await box.check();
+    expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
+    await page.setViewportSize(desk);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
     await page.getByRole('button', { name: 'Select all 26 matching' }).press('Enter');
+    await expect(page.getByText(/^Each button changes at most as many as it says/)).toBeVisible();
     await page.getByRole('button', { name: 'Approve (26)' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Approve: / });
     await dialog.getByRole('button', { name: 'Approve' }).press('Enter');

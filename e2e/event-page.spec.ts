@@ -64,6 +64,25 @@ test.describe("An event's page", () => {
     await expectAddress(page, '/market/1');
   });
 
+  test('says what kind of day it is that is no usual one, here and among the others', async ({
+    page,
+    request,
+  }) => {
+    const market = await apiGet<Market>(request, '/api/markets/1');
+    const special = (await comingEvents(request, market)).find(
+      ({ eventType }) => eventType === 'special',
+    );
+    if (!special) throw new Error('The market plans no special event');
+    await visit(page, '/market/1?events=all');
+    const listed = page.getByRole('listitem').filter({ hasText: longDate(special.eventDate) });
+    await expect(listed).toContainText('Special event');
+    await listed.getByRole('link').click();
+    await expectAddress(page, `/events/${special.id}`);
+    await expect(page.getByRole('main').getByText('Special event', { exact: true })).toBeVisible();
+    const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(titles.indexOf('Good to know')).toBeLessThan(titles.indexOf('For vendors'));
+  });
+
   test('keeps the lines in which its weather policy is written', async ({ page, context }) => {
     const market = await signInAsOrganizer(context);
     const weatherPolicy = 'Rain or shine.\nNot in a thunderstorm.';

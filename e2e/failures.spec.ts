@@ -503,9 +503,13 @@ test('Without a network a coupon is neither lost nor called wrong, though nothin
   const activate = dialog.getByRole('button', { name: 'Activate Free Plan' });
   await context.setOffline(true);
   await activate.click();
-  const said = page.getByText('Activation Failed. Failed to activate free subscription');
-  await expect(said).toBeVisible();
+  const said = page.getByRole('alert').filter({ hasText: 'Failed to activate free subscription' });
+  await expect(said.getByText('Activation Failed', { exact: true })).toBeVisible();
   await context.setOffline(false);
+  // Once it has gone, the next one is a whole toast again.
+  await expect(said).toHaveCount(0);
   await activate.click();
   await expect(dialog).toHaveCount(0);
+  await expectToast(page, 'Free Subscription Activated!');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
 });

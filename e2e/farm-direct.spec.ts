@@ -1,11 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
+import { imageAtWidth } from '#contract/media/imageWidths.ts';
 import { openingTimesOf, usualWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, send, untilListed } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { beginStand, fillStandForm } from './support/farmDirect.ts';
+import { beginStand, fillStandForm, standForm } from './support/farmDirect.ts';
 import { holdBack } from './support/holdBack.ts';
 import {
   aStandOf,
@@ -16,7 +19,7 @@ import {
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
-import { expectAddress, untilIdle, visit } from './support/visit.ts';
+import { expectAddress, goWithin, untilIdle, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
@@ -33,13 +36,18 @@ async function createStand(page: Page, name: string): Promise<Market> {
   await expect(form.getByText('Description must be at least 10 characters')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue(name);
   await form.getByLabel('Description').fill('Eggs and plums, day and night.');
+  await form.getByText('Eggs', { exact: true }).click();
   await form.getByLabel('About the season (optional)').fill('Until the first frost');
   await form.getByRole('button', { name: 'Create Listing' }).click();
   await expectToast(page, 'Listing Created');
   const { request } = page.context();
   const [stand] = await apiGet<Market[]>(request, '/api/user/markets');
   if (!stand) throw new Error('The stand is missing.');
-  expect(stand.seasonInOwnWords).toBe('Until the first frost');
+  expect(stand).toMatchObject({
+    seasonInOwnWords: 'Until the first frost',
+    goods: ['eggs'],
+    email: null,
+  });
   await untilListed(request, stand.id);
   return stand;
 }
@@ -125,6 +133,128 @@ test('an owner lists her stand, opens it from dawn to dusk, closes it for today,
   await page.getByRole('button', { name: 'Delete Duck eggs' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Products' })).toBeFocused();
   await shopper.context().close();
+});
+
+test.describe('A stand at an address that nobody knows', () => {
+  const HERE = { latitude: 44.05112, longitude: -121.35023 };
+  test.use({ geolocation: HERE, permissions: ['geolocation'] });
+
+  test('is put on the map by its owner, who stands there with her phone', async ({
+    page,
+    context,
+  }) => {
+    const stand = await signInAsStandOwner(context, { city: 'Zyzzyville', zipCode: '00001' });
+    await visit(page, '/farm-direct?tab=products');
+    await expect(page.getByText('not on the map yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Put It on the Map' }).click();
+    const form = standForm(page);
+    const locate = form.getByRole('button', { name: /use my location/ });
+    await context.setGeolocation(null);
+    await locate.click();
+    await expect(form.getByText('Try again outdoors')).toBeVisible();
+    await context.setGeolocation({ latitude: 44.06, longitude: -121.3, accuracy: 2500 });
+    await locate.click();
+    await expect(form.getByText('only to within 2 miles, so the pin may be off')).toBeVisible();
+    await context.setGeolocation(HERE);
+    await locate.click();
+    await expect(form.getByLabel('Latitude')).toHaveValue('44.05112');
+    await expect(form.getByText('The pin is where you placed it.')).toBeVisible();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Listing Updated');
+    await expect(page.getByRole('button', { name: 'Put It on the Map' })).toBeHidden();
+    await expect
+      .poll(() => apiGet<Market>(context.request, `/api/markets/${stand.id}`))
+      .toMatchObject({ latitude: '44.05112', longitude: '-121.35023' });
+  });
+});
+
+test('an owner takes one of her stands down, and goes on with the other, whose page denies no product', async ({
+  page,
+  context,
+}) => {
+  const gone = await signInAsStandOwner(context, { name: `Ash Stand ${Date.now()}` });
+  const kept = await aStandOf(context, { name: `Birch Stand ${Date.now()}` });
+  await visit(page, `/farm-direct?stand=${gone.id}`);
+  await page.getByRole('button', { name: 'Delete this listing' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Listing' });
+  await expect(question.getByText(gone.name)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Listing Deleted');
+  await expect(page.getByRole('heading', { level: 2, name: kept.name })).toBeVisible();
+  await expectAddress(page, '/farm-direct');
+  await expect(page.getByText('Stand Not Found')).toHaveCount(0);
+  const status = async () => (await context.request.get(`/api/markets/${gone.id}`)).status();
+  await expect.poll(status).toBe(404);
+
+  await send(context.request, 'POST', `/api/markets/${kept.id}/products`, { name: 'Plums' });
+  await visit(page, `/market/${kept.id}`);
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you’ll find here' })).toHaveCount(0);
+});
+
+test('a large photograph of her phone is taken, made smaller before it is sent', async ({
+  page,
+  context,
+}) => {
+  const stand = await signInAsStandOwner(context);
+  const size = { width: 2600, height: 2000, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { ...size, background: '#000', noise } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(IMAGE_MAX_BYTES);
+  await visit(page, '/farm-direct');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = standForm(page);
+  await form
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'stand.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(form.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Listing Updated');
+  const { imageUrl } = await apiGet<Market>(context.request, `/api/markets/${stand.id}`);
+  const picture = await context.request.get(imageAtWidth(imageUrl ?? '', 1280));
+  expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1280, height: 985 });
+});
+
+test('an owner tells ahead of the days when she is away, and takes back what was told', async ({
+  page,
+}) => {
+  const { stand } = await hoursOfStand(page, openingTimesOf(usualWeek()));
+  const panel = page.getByRole('region', { name: 'Days you’ll be closed' });
+  const days = panel.getByRole('list');
+  await panel.getByRole('button', { name: 'Add Days' }).click();
+  await expect(panel.getByText('Choose the first day')).toBeVisible();
+  await panel.getByLabel('First day').fill('2098-12-20');
+  await expect(panel.getByLabel('Last day')).toHaveValue('2098-12-20');
+  await panel.getByLabel('Last day').fill('2098-12-27');
+  await panel.getByLabel('Note (optional)').fill('Visiting family');
+  await expectNoAxeViolations(page);
+  await stayWhenAsked(page, () => page.getByRole('tab', { name: 'Market Listing' }).click());
+  await panel.getByRole('button', { name: 'Add Days' }).click();
+  await expectToast(page, 'Days Added');
+  const told = 'Dec 20, 2098 – Dec 27, 2098: Closed (Visiting family)';
+  await expect(days).toContainText(told);
+  await expect(panel.getByLabel('First day')).toHaveValue('');
+  // Another day in the same breath; the week beside them stays as it is.
+  await panel.getByLabel('First day').fill('2099-01-01');
+  await panel.getByRole('button', { name: 'Add Days' }).click();
+  await expect(days.getByRole('listitem')).toHaveCount(2);
+  const { request } = page.context();
+  const singleDays = async () =>
+    (await apiGet<Market>(request, `/api/markets/${stand.id}`)).openingTimes?.exceptions.length;
+  await expect.poll(singleDays).toBe(9);
+  const shopper = await page.context().newPage();
+  await visit(shopper, `/market/${stand.id}`);
+  const changes = shopper.getByRole('region', { name: 'Schedule changes' });
+  await expect(changes).toContainText('Dec 20, 2098 – Dec 27, 2098Closed (Visiting family)');
+  await shopper.close();
+  await days.getByRole('button', { name: /^Remove Dec 20/ }).press('Enter');
+  await expect(days.getByRole('listitem')).toHaveCount(1);
+  await expect(days.getByRole('listitem')).toBeFocused();
+  await days.getByRole('button', { name: /^Remove Jan 1/ }).press('Enter');
+  await expect(days).toBeHidden();
+  await expect.poll(singleDays).toBe(0);
 });
 
 test('a shopper says that she was there, once a day, and the owner reads it in her figures', async ({
@@ -400,6 +530,16 @@ test('what an owner has not saved is asked about before it is lost', async ({ pa
     'You have unsaved changes. Leave without saving them?',
     'You have unsaved changes. Leave without saving them?',
   ]);
+
+  // A notice leads to another tab of the page: what went with the one before is not asked about.
+  await page.getByRole('tab', { name: 'Products & Hours' }).click();
+  await page.getByRole('switch', { name: 'Open 24/7' }).check();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await goWithin(page, '/farm-direct?tab=reviews');
+  await expect(page.getByRole('switch', { name: 'Open 24/7' })).toBeHidden();
+  await page.getByRole('tab', { name: 'Market Listing' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(questions).toHaveLength(2);
 });
 
 test('a reply that an owner has begun is asked about before another one takes its place', async ({

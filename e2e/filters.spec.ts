@@ -49,6 +49,12 @@ test.describe('A shopper narrows the list', () => {
     expect(open.length).toBeGreaterThan(0);
     expect(open.length).toBeLessThan(all.length);
     await expectMarkets(page, open);
+    const told = page.locator('[aria-live=polite]');
+    await expect(told.getByText(/\d+ markets open on Sat, \w+\s\d+ within 25 miles/)).toBeVisible();
+    const [nearest] = open;
+    await expect(page.getByRole('article').first()).toContainText(
+      new RegExp(`Sat, \\w+\\s\\d+: ${nearest?.hoursOn ?? 'hours not stated'}`),
+    );
   });
 
   test('to markets open on a date that is typed, and goes back to before it in one step', async ({
@@ -77,9 +83,24 @@ test.describe('A shopper narrows the list', () => {
     );
     await openFilters(page);
     await chip(page.getByRole('group', { name: 'Takes' }), 'SNAP').click();
+    const results = page.getByRole('link', { name: /^Show \d+ markets?$/ });
+    await expect(results).toBeVisible();
+    const letFind = await holdBack(page, '**/api/markets?*goods=honey*');
     await chip(page.getByRole('group', { name: 'Sells' }), 'Honey').click();
     // Of those that the panel hides.
     await expect(page.getByText('(2 on)')).toBeVisible();
+    // How many the search before it found is no longer said.
+    await expect(results).toHaveCount(0);
+    letFind();
+    // Out of sight on a phone, below the map.
+    await results.click();
+    await expect(page.getByRole('heading', { name: 'Available Markets' })).toBeInViewport();
+    await expectAddress(page, '/customer', {
+      ...wide,
+      category: 'farmers_market',
+      goods: 'honey',
+      payments: 'snap',
+    });
     await page.getByLabel('Name or words').fill('square');
     await page.getByLabel('Name or words').press('Enter');
     const search = {
@@ -157,6 +178,8 @@ test.describe('A shopper narrows the list', () => {
     await expect(marketNames(page)).toHaveCount(0);
     const told = page.locator('[aria-live=polite]');
     await expect(told.getByText('0 markets within 25 miles of 97205 Portland, OR')).toBeVisible();
+    await expect(page.getByText('Some listings may be incomplete')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search within 50 miles' })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expectAddress(page, '/customer', NEAR);
     await expectMarkets(page, await marketCards(request, { ...NEAR, limit: '24' }));

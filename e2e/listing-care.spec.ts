@@ -168,6 +168,13 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });
   await expect(report).toContainText('It closes at noon.');
   await expect(report).toContainText('Claimed.');
+  // This very market, whatever others are called so.
+  await report.getByRole('link', { name: `Open in Markets: ${market.name}` }).click();
+  await expect(
+    administrator.page.getByRole('heading', { name: 'Existing Markets (1)' }),
+  ).toBeVisible();
+  await expect(administrator.page.getByText(`#${market.id} · ${market.address}`)).toBeVisible();
+  await administrator.page.goBack();
   await report.getByRole('button', { name: 'Mark as Resolved' }).click();
   const decision = administrator.page.getByRole('dialog', { name: 'Mark as Resolved' });
   await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');

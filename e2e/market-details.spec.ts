@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
-import { allMarkets, comingEvents } from './support/api.ts';
+import { allMarkets, comingEvents, send } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
+import { isOnTop } from './support/isOnTop.ts';
+import { signInAsStandOwner } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -154,6 +157,14 @@ test.describe('On a small phone', () => {
       expect(scrolls).toBe(0);
     }
   });
+
+  test('they can be read in four times the size, in which a screen is low', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await visit(page, '/customer?market=1');
+    const address = details(page, LANTERN).getByText('1015 SW Lantern Square');
+    await address.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    expect(await isOnTop(address)).toBe(true);
+  });
 });
 
 test('A market without hours or events says so, and guesses neither', async ({ page, request }) => {
@@ -168,4 +179,24 @@ test('A market without hours or events says so, and guesses neither', async ({ p
   await expect(dialog.getByText('Hours not available').last()).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'No Upcoming Events' })).toBeVisible();
   await expect(dialog.getByText('Check back later for scheduled market dates.')).toBeVisible();
+});
+
+test('Of a farm stand they say what it sells and has today, and not that nobody sells there', async ({
+  page,
+  context,
+}) => {
+  const { id, name } = await signInAsStandOwner(context);
+  const url = `/api/markets/${id}/products`;
+  const eggs = { name: 'Duck eggs', price: '6.50', unit: 'dozen', season: null };
+  const product = await send(context.request, 'POST', url, eggs);
+  const stock = `/api/products/${product.id}/stock`;
+  await send(context.request, 'PUT', stock, { inStockToday: true });
+  await visit(page, `/customer?market=${id}`);
+  const dialog = details(page, name);
+  const products = dialog.getByRole('region', { name: 'Products' });
+  await expect(products).toContainText(/Duck eggs.*In stock today.*\$6\.50/);
+  await expectNoAxeViolations(page);
+  await expect(dialog.getByText('Hours', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Vendors', { exact: true })).toHaveCount(0);
+  await expect(dialog.getByText('No Upcoming Events')).toHaveCount(0);
 });

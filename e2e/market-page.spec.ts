@@ -80,6 +80,8 @@ test.describe("A market's page", () => {
     await page.getByRole('link', { name: 'View All Events', exact: true }).click();
     await expect(events).toHaveCount(coming.length);
     await expect(events.first()).toBeInViewport();
+    const heading = page.getByRole('heading', { name: 'Upcoming events' });
+    await expect(heading).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Tab');
     await expect(events.first().getByRole('link')).toBeFocused();
     // 'Back' still closes what opens over the page, and only then leads back to its beginning.

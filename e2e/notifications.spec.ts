@@ -7,6 +7,7 @@ import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, send } from './support/api.ts';
 import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
 import { aPerson, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
@@ -38,6 +39,9 @@ async function linkInMail(context: BrowserContext, recipient: string, link: RegE
 }
 
 test.describe('The bell', () => {
+  // An application that is gone is a 404.
+  test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+
   test('says there is nothing yet, and stays away from strangers', async ({ page, context }) => {
     await visit(page, '/about');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -80,9 +84,22 @@ test.describe('The bell', () => {
     await page.keyboard.press('Enter');
     await notice.focus();
     await page.keyboard.press('Enter');
-    await expectAddress(page, '/organizer-dashboard');
+    const dialog = page.getByRole('dialog', { name: 'Bee Street Honey' });
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
+    // It is opened once: going back or reloading leads to the list.
+    await expectAddress(page, '/organizer-dashboard', { view: 'applications' });
+    await closeByEscape(dialog);
+    await expect(page.getByRole('button', { name: 'Bee Street Honey', exact: true })).toBeVisible();
     await expect(page.getByRole('button', none)).toBeVisible();
     await expect(otherTab.getByRole('button', none)).toBeVisible();
+
+    await visit(otherTab, '/organizer-dashboard?view=applications&application=2147483647');
+    await expectToast(
+      otherTab,
+      'Application Not Found',
+      'It’s no longer here: its event, its market or its vendor was removed.',
+    );
+    await expectAddress(otherTab, '/organizer-dashboard', { view: 'applications' });
 
     // The vendor's open dashboard changes by itself.
     await moveApplication(context, application, 'approved');

@@ -2,10 +2,13 @@ import type { Locator } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import { send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { aSaturday } from './support/days.ts';
+import { anEventOf } from './support/events.ts';
 import {
   beginMarket,
   configurationCard,
   editMarket,
+  eventsCard,
   fillMarketForm,
   marketsCard,
 } from './support/organizer.ts';
@@ -146,6 +149,41 @@ test.describe('An organizer of markets', () => {
     await expect(page.getByText('Closed on Thanksgiving, every year.')).toBeVisible();
   });
 
+  test('closes a day with an event and one of every year, and is warned of the event both ways', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    const eventDate = aSaturday();
+    await anEventOf(context, market, { eventDate });
+    await visit(page, '/organizer');
+    const dialog = await editMarket(page, market);
+    await dialog.getByRole('button', { name: 'Change hours' }).click();
+    const add = dialog.getByRole('button', { name: 'Add an exception' });
+    await add.click();
+    const single = dialog.getByRole('group', { name: 'Exception 1' });
+    await expect(single.getByText('Choose a date')).toHaveCount(0);
+    await single.getByLabel('Date').focus();
+    await single.getByLabel('Note').focus();
+    await expect(single.getByText('Choose a date')).toBeVisible();
+    await single.getByLabel('Date').fill(eventDate);
+    await expect(single.getByRole('alert')).toContainText('There is an event on this day.');
+    await add.click();
+    const yearly = dialog.getByRole('group', { name: 'Exception 2' });
+    await yearly.getByLabel('Date').fill('2098-11-27');
+    await yearly.getByLabel('Repeats every year').click();
+    await expect(yearly.getByText('Thanksgiving')).toBeVisible();
+    await expect(yearly.getByRole('alert')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market Updated');
+    await eventsCard(page).getByRole('button', { name: /^Edit/ }).click();
+    const event = page.getByRole('dialog', { name: 'Edit Market Event' });
+    await expect(event.getByRole('alert')).toContainText('say it is closed that day.');
+    await visit(page, `/market/${market.id}`);
+    await expect(page.getByText('Closed on Thanksgiving, every year.')).toBeVisible();
+  });
+
   test('reads the opening times as they are, and is led to what is wrong with them and with the pin', async ({
     page,
     context,
@@ -272,6 +310,12 @@ test.describe('An organizer of markets', () => {
     browser,
   }) => {
     const market = await signInAsOrganizer(context);
+    // As if she had uploaded an agreement.
+    await page.route('**/api/user/markets', async (route) => {
+      const markets: Market[] = await (await route.fetch()).json();
+      const agreementDocumentUrl = '/media/terms.pdf';
+      await route.fulfill({ json: markets.map((one) => ({ ...one, agreementDocumentUrl })) });
+    });
     await visit(page, '/about');
     await page.getByRole('banner').getByRole('link', { name: 'For Organizers' }).click();
     await marketsCard(page)
@@ -308,6 +352,8 @@ test.describe('An organizer of markets', () => {
     await expect(preview.getByText('Cash at the gate, before seven.')).toBeVisible();
     await expect(preview.getByText('$50/day')).toBeVisible();
     await expect(preview.getByText('It hasn’t been saved yet.')).toBeVisible();
+    await expect(preview.getByRole('link', { name: 'Open the vendor agreement' })).toBeVisible();
+    await expect(preview.getByLabel('I have read and agree')).toBeDisabled();
     // 'Back' closes the dialog alone, and what is not saved below it is not asked about.
     await page.goBack();
     await expect(preview).toHaveCount(0);

@@ -77,6 +77,32 @@ test.describe('Where plans are enforced', () => {
     await expect(page.getByLabel('Business name')).toBeVisible();
   });
 
+  test('whoever would apply without the plan reads what the market asks and what it takes first', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const organizer = await browser.newContext();
+    await signInAsFreshPerson(organizer);
+    await startTrial(organizer, 'organizer');
+    const market = await aMarketOf(organizer);
+    await organizer.close();
+    await signInAsFreshPerson(context);
+    await visit(page, `/market/${market.id}`);
+    await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+    const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+    await expect(dialog.getByText('Booth fee')).toBeVisible();
+    const profileFirst = dialog.getByRole('link', { name: 'Create your business profile' });
+    await expect(profileFirst).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'View Subscription Plans' }).click();
+    await page
+      .getByRole('dialog', { name: 'Access Restricted' })
+      .getByRole('button', { name: 'Start Your Free Trial Today!' })
+      .click();
+    await expectToast(page, 'Free Trial Activated!');
+    await expect(profileFirst).toBeVisible();
+  });
+
   test('what a plan would allow is refused where it is done, and what was written stays', async ({
     page,
     context,
@@ -116,7 +142,7 @@ test.describe('Where plans are enforced', () => {
     await expectToast(page, 'Application Withdrawn');
   });
 
-  test('the owner of a stand whose trial has ended reads what is reported, and confirms it', async ({
+  test('the owner of a stand whose trial has ended reads what is reported, confirms it and takes it down', async ({
     page,
     context,
     site,
@@ -137,6 +163,12 @@ test.describe('Where plans are enforced', () => {
     await page.getByRole('button', { name: `Confirm Details of ${stand.name}` }).click();
     await expectToast(page, 'Listing Confirmed');
     await expect(page.getByText(/^Last confirmed .* by its owner$/)).toBeVisible();
+    // Nor is a plan needed to take it down.
+    await page.getByRole('button', { name: `Delete this listing of ${stand.name}` }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Listing' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Listing Deleted');
+    await expect(page.getByRole('heading', { name: 'Your stand today' })).toHaveCount(0);
   });
 
   test('an organizer whose trial has ended calls her event off, rejects, and can do no more', async ({

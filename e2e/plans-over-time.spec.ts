@@ -84,10 +84,16 @@ test('A plan that is changed within its month costs what is left of the month mo
   await visit(page, '/pricing');
   await expect(planCard(page, 'Organizer Plan').getByRole('button')).toHaveCount(0);
   await page.getByText('Yearly').click();
+  const card = planCard(page, 'Organizer Plan');
+  await expect(card.getByText('Your plan, billed monthly')).toBeVisible();
   await page.getByRole('button', { name: 'Pay by the year' }).click();
-  await page.getByRole('button', { name: 'Change Plan', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Pay by the year' })
+    .getByRole('button', { name: 'Change Plan' })
+    .click();
   await expectToast(page, 'Plan Changed');
-  await expect(planCard(page, 'Organizer Plan').getByRole('button')).toHaveCount(0);
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(card.getByText('Your plan', { exact: true })).toBeVisible();
   await visit(page, '/account');
   await expect(subscriptionOf(page)).toContainText('BilledyearlyNext paymentJun 18, 2027');
   await visit(page, '/pricing');

@@ -114,7 +114,8 @@ test.describe('Pricing', () => {
       await visit(page, '/pricing');
       const fails = (path: string, status?: number) =>
         page.route(`**${path}`, (route) => (status ? route.fulfill({ status }) : route.abort()));
-      await vendor.getByRole('button', { name: 'Get Free Access with Coupon' }).click();
+      const coupon = vendor.getByRole('button', { name: 'Get Free Access with Coupon' });
+      await coupon.click();
       const code = page.getByLabel('Coupon Code');
       await code.press('Enter');
       await expectToast(page, 'Missing Information', 'Please enter a coupon code');
@@ -129,6 +130,7 @@ test.describe('Pricing', () => {
       await expect(code).toHaveValue(/^\w+$/);
       await code.press('Escape');
       await expect(code).toHaveCount(0);
+      await expect(coupon).toBeFocused();
 
       const pay = vendor.getByRole('button', { name: 'Subscribe without a coupon' });
       await fails('/api/create-subscription');

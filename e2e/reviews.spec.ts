@@ -203,6 +203,12 @@ test.describe('A shopper', () => {
       await expect.poll(() => glance(page).innerText()).toBe(ratingBefore);
 
       await page.unrouteAll();
+      // Where the network is bad, a page is often loaded again.
+      await page.reload();
+      await untilUsable(page);
+      await writeButton(page).click();
+      await expect(page.getByLabel('Your review')).toHaveValue('The best honey there is.');
+      await page.keyboard.press('Escape');
       // As a notification's link leads from one market to another; her words stay where they belong.
       await goWithin(page, '/market/1');
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(market.name);

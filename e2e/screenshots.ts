@@ -77,7 +77,7 @@ const SCREENS: Screen[] = [
   { name: 'contact', path: '/contact' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-in-popup', path: '/identity/sign-in' },
-  { name: 'new-password', path: '/identity/reset-password' },
+  { name: 'new-password', path: '/identity/reset-password#made-up' },
   { name: 'vendor', path: '/vendor' },
   { name: 'vendor-profile-new', path: '/vendor?tab=profile', signedIn: true },
   { name: 'vendor-dashboard-new', path: '/vendor', signedIn: true },

@@ -170,15 +170,20 @@ test.describe('Whoever has an account', () => {
     page,
   }) => {
     const support = page.getByRole('link', { name: 'support@localmarkets.example' });
+    const { email } = newcomer();
     await visit(page, '/identity/sign-in');
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(support).toBeVisible();
-    await page.getByLabel('Email').fill(newcomer().email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'Ask for a Link' }).click();
     // This site has no mail server.
     await expect(page.getByRole('heading', { name: 'Ask for Your Link' })).toBeFocused();
     await expect(support).toHaveAttribute('href', 'mailto:support@localmarkets.example');
     await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password')).toBeFocused();
   });
 });
 
@@ -198,13 +203,23 @@ test.describe('A link that does not work', () => {
     await expect(page.getByRole('heading', { name: 'Sign In', exact: true })).toBeVisible();
   });
 
-  test('says so when the new password is sent', async ({ page }) => {
+  test('says so when the new password is sent, also after a reload, and leads to another', async ({
+    page,
+  }) => {
     await visit(page, '/identity/reset-password#made-up');
     await expect(page).toHaveURL('/identity/reset-password');
+    await page.reload();
+    await untilUsable(page);
     await page.getByLabel('New password').fill(PASSWORD);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/reset-password'),
+    );
     await page.getByRole('button', { name: 'Change Password' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ token: 'made-up' });
     await expect(page.getByRole('alert')).toContainText('This link no longer works.');
     await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('button', { name: 'Ask for a Link' })).toBeVisible();
   });
 });
 

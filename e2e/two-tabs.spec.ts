@@ -86,10 +86,15 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   await expect(there.getByRole('alert')).toContainText('insurance required');
   await expect(there.getByRole('link', { name: 'Look at What Is Stored' })).toHaveAttribute(
     'href',
-    `/organizer?market=${market.id}`,
+    `/organizer?market=${market.id}#configuration`,
   );
   await expect(there.getByRole('switch', { name: 'Business license' })).toBeChecked();
   await expectNoAxeViolations(second);
+  const beside = context.waitForEvent('page');
+  await there.getByRole('link', { name: 'Look at What Is Stored' }).click();
+  const looked = configurationCard(await beside);
+  await expect(looked.getByLabel('Market', { exact: true })).toBeInViewport();
+  await expect(looked.getByRole('switch', { name: 'Liability insurance' })).toBeChecked();
 });
 
 test('Two tabs in which a business profile is begun: the second becomes a change of the first', async ({

@@ -111,7 +111,7 @@ test.describe('A vendor who applies', () => {
     await expectNoAxeViolations(page);
     const opened = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Open the vendor agreement' }).click();
-    expect((await opened).suggestedFilename()).toMatch(/\.pdf$/);
+    expect((await opened).suggestedFilename()).toBe(`${market.name} vendor agreement.pdf`);
     await dialog.getByLabel('Notes').fill('Two tables of honey.');
     const consent = dialog.getByLabel('I have read and agree to the vendor agreement');
     await consent.check();
@@ -159,6 +159,12 @@ test.describe('A vendor who applies', () => {
     await expect(row).toContainText(/Applied \w+ \d+, \d{4}/);
     await row.getByRole('button', { name: /^View/ }).press('Enter');
     const view = page.getByRole('dialog', { name: market.name });
+    const asked = view.getByRole('region', { name: 'What the market asks' });
+    await expect(asked.getByText('Booth fee')).toBeVisible();
+    await expect(view.getByRole('link', { name: 'Open the vendor agreement' })).toHaveAttribute(
+      'href',
+      market.agreementDocumentUrl ?? '',
+    );
     await view.getByRole('textbox', { name: 'Your notes' }).fill('Three tables of honey.');
     await stayWhenAsked(page, () => page.keyboard.press('Escape'));
     await view.getByRole('button', { name: 'Save Notes' }).click();

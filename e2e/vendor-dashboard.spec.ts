@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
-import { apiGet } from './support/api.ts';
+import { apiGet, send } from './support/api.ts';
+import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
@@ -193,6 +194,67 @@ test.describe('The vendor dashboard', () => {
     await closeByEscape(dialog);
     await expect(dialog).toHaveCount(0);
     await expect(tab(page, 'Applications')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('opens the application that a notice leads to, once, and says where it is gone', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    await createProfile(context);
+    const { id } = await applyTo(context, market);
+    await moveApplication(context, { id }, 'approved');
+    const terms = { cancellationPolicy: 'Call me a week before.' };
+    await send(context.request, 'PUT', `/api/markets/${market.id}/configuration`, terms);
+    await visit(page, `/vendor-dashboard?application=${id}`);
+    const dialog = page.getByRole('dialog', { name: market.name });
+    await expect(dialog.getByRole('heading', { name: 'What the market asks' })).toBeVisible();
+    await expectAddress(page, '/vendor-dashboard');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(dialog.getByText('Withdraw your application?')).toContainText(
+      'Cancellation policy: Call me a week before.',
+    );
+    await closeByEscape(dialog);
+    await expect(dialog).toHaveCount(0);
+
+    await visit(page, '/vendor-dashboard?application=2147483647');
+    await expectToast(
+      page,
+      'Application Not Found',
+      'It’s no longer here: its event or its market was removed.',
+    );
+    await expectAddress(page, '/vendor-dashboard');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('keeps how many markets it lists, and in which order, while one of them is looked at', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const near = await withinMiles(request, '150');
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor');
+    await page.getByLabel('Travel radius').selectOption('150');
+    await expect(page.getByText(`${near.length} markets within 150 miles`)).toBeVisible();
+    const list = page.getByRole('region', { name: 'Markets Within Your Travel Range' });
+    const names = list.getByRole('heading', { level: 3 });
+    await expect(names).toHaveCount(10);
+    await list.getByLabel('Sort by').selectOption('Lowest booth fee');
+    await expectAddress(page, '/vendor', { sort: 'boothFee' });
+    // Nearest first, before.
+    const byFee = near.toSorted((one, other) => Number(one.boothFee) - Number(other.boothFee));
+    await expect(names.first()).toHaveText(byFee[0]?.name ?? '');
+    await list.getByRole('link', { name: 'Show more markets' }).click();
+    await expect(names).toHaveCount(Math.min(20, near.length));
+    const name = byFee.slice(0, 20).at(-1)?.name ?? '';
+    const last = list.getByRole('link', { name });
+    await last.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.goBack();
+    await expect(names).toHaveCount(Math.min(20, near.length));
+    await expect(last).toBeInViewport();
+    await expectAddress(page, '/vendor', { sort: 'boothFee', show: '20' });
   });
 
   test('says what has become of the market that its address names, where nobody can apply there', async ({

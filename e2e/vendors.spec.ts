@@ -133,6 +133,7 @@ test.describe('A shopper browses the vendors', () => {
     await expect(
       page.getByRole('alert').filter({ hasText: "couldn’t find '00000'" }),
     ).toBeVisible();
+    await expect(page.getByText('Try another search')).toHaveCount(0);
   });
 
   test('opens the details of one, and the back button closes them', async ({ page, request }) => {

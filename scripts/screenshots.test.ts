@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { PAGE_ROUTES } from './page-routes.ts';
 
 /** The addresses of the pictures, but for what is searched for there. */
-const pictured = [...readFileSync('e2e/screenshots.ts', 'utf8').matchAll(/\bpath: '([^'?]+)/g)].map(
-  ([, path = '']) => path,
-);
+const pictured = [
+  ...readFileSync('e2e/screenshots.ts', 'utf8').matchAll(/\bpath: '([^'?#]+)/g),
+].map(([, path = '']) => path);
 
 /** Pages whose picture is taken from another address, and why. */
 const LED_TO: Record<string, string> = {

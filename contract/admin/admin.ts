@@ -30,7 +30,9 @@ export const adminWaitingSchema = z.object({
 export type AdminWaiting = z.infer<typeof adminWaitingSchema>;
 
 const adminListQuery = listQuerySchema.extend({
-  q: searchTextSchema.describe('all its words are found in the name or the place'),
+  q: searchTextSchema.describe(
+    "all its words are found in the name or the place, or are the number, as '9028' or '#9028'",
+  ),
   sort: z.enum(ADMIN_SORTS).optional().describe('by name unless stated'),
 });
 
@@ -91,7 +93,9 @@ export type VendorBelongings = z.infer<typeof vendorBelongingsSchema>;
 
 /** GET /api/admin/events: those of all markets, drafts too, by date. */
 export const adminEventsQuerySchema = listQuerySchema.extend({
-  q: searchTextSchema.describe('all its words are found in the name or the place of the market'),
+  q: searchTextSchema.describe(
+    'all its words are found in the name or the place of the market, or are its number',
+  ),
   status: z.enum(EVENT_STATUSES).optional(),
   upcoming: z
     .literal('true')

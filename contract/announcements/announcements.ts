@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { ANNOUNCEMENT_MAX_LENGTH, MAX_ID, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { MAX_ID, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 
-const id = z.int().min(1).max(MAX_ID);
+const MESSAGE_MAX_LENGTH = 2_000;
+
+/** Whose vendors are addressed: those of one event, or of one market. */
+const addressedSchema = <Id extends z.ZodType<number>>(id: Id) =>
+  z
+    .object({ eventId: id.optional(), marketId: id.optional() })
+    .refine(
+      ({ eventId, marketId }) => (eventId === undefined) !== (marketId === undefined),
+      'Send either an event or a market',
+    );
+
+/** GET /api/announcements and GET /api/announcements/reach. */
+export const announcementQuerySchema = addressedSchema(z.coerce.number().int().min(1).max(MAX_ID));
+export type AnnouncementQuery = z.infer<typeof announcementQuerySchema>;
 
 /** What an organizer writes. */
 export const announcementTextSchema = z.object({
@@ -14,21 +27,15 @@ export const announcementTextSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter a message')
-    .max(ANNOUNCEMENT_MAX_LENGTH, 'This is too long'),
+    .max(MESSAGE_MAX_LENGTH, 'This is too long'),
 });
 export type AnnouncementText = z.infer<typeof announcementTextSchema>;
 
 /** POST /api/announcements: to the approved vendors of an event, or to all of a market. */
-export const announcementWriteSchema = z
-  .object({
-    eventId: id.optional(),
-    marketId: id.optional(),
-    ...announcementTextSchema.shape,
-  })
-  .refine(
-    ({ eventId, marketId }) => (eventId === undefined) !== (marketId === undefined),
-    'Send either an event or a market',
-  );
+export const announcementWriteSchema = addressedSchema(z.int().min(1).max(MAX_ID)).safeExtend(
+  announcementTextSchema.shape,
+);
+export type AnnouncementWrite = z.infer<typeof announcementWriteSchema>;
 
 export const announcementSchema = z.object({
   id: z.int(),

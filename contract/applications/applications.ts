@@ -27,6 +27,10 @@ export const applicationSchema = z.object({
   approvalNotes: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   agreementAcceptedAt: z.iso.datetime({ offset: true }).nullable(),
+  agreementDocumentUrl: z
+    .string()
+    .nullable()
+    .describe('of the vendor agreement that was agreed to, which may not be the present one'),
   offeredUntil: z.iso
     .datetime({ offset: true })
     .nullable()

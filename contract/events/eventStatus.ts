@@ -10,5 +10,14 @@ export const isCalledOff = (status: EventStatus): status is 'cancelled' | 'postp
 
 export const EVENT_TYPES = ['weekly', 'seasonal', 'special', 'holiday'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What an event is called that is not one of the usual market days. */
+export const EVENT_TYPE_NAMES: Record<EventType, string | null> = {
+  weekly: null,
+  seasonal: 'Seasonal event',
+  special: 'Special event',
+  holiday: 'Holiday event',
+};
+
 export const RECURRING_PATTERNS = ['weekly', 'biweekly', 'monthly'] as const;
 export type RecurringPattern = (typeof RECURRING_PATTERNS)[number];

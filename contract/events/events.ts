@@ -9,6 +9,9 @@ export const marketEventSchema = z.object({
   marketId: z.int(),
   seriesId: z.int().nullable().describe('the same for all days of a recurring event'),
   eventDate: calendarDateSchema,
+  previousDates: z
+    .array(calendarDateSchema)
+    .describe('days that it was put off from, on which its market is closed'),
   nextDate: calendarDateSchema
     .nullable()
     .describe('the day again until it is past at the market; null: it is past'),

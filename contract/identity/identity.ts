@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import {
-  EMAIL_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  SHORT_TEXT_MAX_LENGTH,
-} from '#contract/limits.ts';
+import { EMAIL_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+
+/** In characters. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
 
 const email = z.email('Please enter a valid email address').max(EMAIL_MAX_LENGTH);
 const newPassword = z

@@ -11,3 +11,10 @@ export const AMENITY_LABELS = {
 export type AmenitySwitch = keyof typeof AMENITY_LABELS;
 
 export const AMENITY_SWITCHES = Object.keys(AMENITY_LABELS) as AmenitySwitch[];
+
+/** How many a listing has at most. */
+export const MAX_AMENITIES = 50;
+
+/** Whether one of the amenities has this name, whatever the case. */
+export const hasAmenity = (amenities: readonly string[], name: string): boolean =>
+  amenities.some((amenity) => amenity.toLowerCase() === name.toLowerCase());

@@ -2,42 +2,7 @@
  * What markets sell, in the vocabulary of the USDA directory's thirty columns
  * ('organic' is one of them). The order is the one shown in filters.
  */
-export const GOODS = [
-  'vegetables',
-  'fruits',
-  'baked_goods',
-  'eggs',
-  'honey',
-  'cheese',
-  'meat',
-  'poultry',
-  'seafood',
-  'prepared_food',
-  'flowers',
-  'plants',
-  'herbs',
-  'jams',
-  'maple',
-  'mushrooms',
-  'nuts',
-  'beans',
-  'grains',
-  'juices',
-  'coffee',
-  'wine',
-  'crafts',
-  'soap',
-  'nursery',
-  'trees',
-  'tofu',
-  'pet_food',
-  'wild_harvested',
-  'organic',
-] as const;
-
-export type Good = (typeof GOODS)[number];
-
-export const GOOD_LABELS: Record<Good, string> = {
+export const GOOD_LABELS = {
   vegetables: 'Vegetables',
   fruits: 'Fruit',
   baked_goods: 'Baked goods',
@@ -69,3 +34,7 @@ export const GOOD_LABELS: Record<Good, string> = {
   wild_harvested: 'Wild harvested',
   organic: 'Organic',
 };
+
+export type Good = keyof typeof GOOD_LABELS;
+
+export const GOODS = Object.keys(GOOD_LABELS) as readonly Good[];

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { amountSchema } from '#contract/amounts.ts';
+import { withoutDollarSign } from '#contract/dollarSign.ts';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import { DOCUMENT_TEXT_MAX_LENGTH, IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
+import {
+  DOCUMENT_TEXT_MAX_LENGTH,
+  DOCUMENT_TOO_LARGE,
+  IMAGE_TEXT_MAX_LENGTH,
+  IMAGE_TOO_LARGE,
+} from '#contract/media/fileLimits.ts';
 import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
 import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
 import { wordsSchema } from '#contract/words.ts';
-import { AMENITY_SWITCHES } from './amenities.ts';
+import { AMENITY_SWITCHES, MAX_AMENITIES } from './amenities.ts';
 import { MARKET_CATEGORIES } from './categories.ts';
-import {
-  FORM_PAYMENTS,
-  MAX_APPLICATION_FEE,
-  MAX_VENDOR_SPACES,
-  MIN_VENDOR_SPACES,
-} from './marketLimits.ts';
+import { GOODS } from './goods.ts';
+import { MAX_APPLICATION_FEE, MAX_VENDOR_SPACES, MIN_VENDOR_SPACES } from './marketLimits.ts';
 import { storedMarketSchema } from './markets.ts';
+import { PAYMENTS } from './payments.ts';
 
 const TOO_LONG = 'This is too long';
 const MOST_WORDS = 50;
@@ -31,8 +34,9 @@ const words = wordsSchema(MOST_WORDS);
 /**
  * A number, also as the text that a field holds. Each part says what is wrong in the same words: of
  * a union that nothing fits, a form shows what one of its parts has to say.
+ * @param digitsOf what is typed, without what may stand before its digits
  */
-const count = (error: string) =>
+const count = (error: string, digitsOf = (typed: string) => typed) =>
   z.union(
     [
       z.number(error),
@@ -40,6 +44,7 @@ const count = (error: string) =>
         .string()
         .trim()
         .max(20, error)
+        .overwrite(digitsOf)
         .regex(/^-?\d+(?:\.\d+)?$/, error)
         .transform(Number),
     ],
@@ -118,18 +123,23 @@ const fields = z.object({
   operatingHours: text(LONG_TEXT_MAX_LENGTH).describe('the text or JSON of the specification'),
   operatingSchedule: operatingScheduleSchema.nullish(),
   amenities: z
-    .union([z.partialRecord(z.enum(AMENITY_SWITCHES), z.boolean()), words])
+    .union([z.partialRecord(z.enum(AMENITY_SWITCHES), z.boolean()), wordsSchema(MAX_AMENITIES)])
     .optional()
     .describe("the form's switches, which leave other amenities alone; or a list of names"),
   acceptedPayments: z
-    .array(z.enum(FORM_PAYMENTS), { error: 'Select at least one payment method' })
+    .array(z.enum(PAYMENTS), { error: 'Select at least one payment method' })
     .min(1, 'Select at least one payment method')
-    .max(FORM_PAYMENTS.length),
+    .max(PAYMENTS.length),
   paymentMethods: words
     .optional()
     .describe(
       'others, in the organizer’s own words; names of payments are none: without acceptedPayments they are accepted as well',
     ),
+  goods: z
+    .array(z.enum(GOODS))
+    .max(GOODS.length)
+    .optional()
+    .describe('all that is sold; what was said not to be sold goes on being said of the others'),
   tags: words.optional(),
   vendorSpaces: count('Enter a number of vendor spaces')
     .pipe(
@@ -139,7 +149,7 @@ const fields = z.object({
         .max(MAX_VENDOR_SPACES, `Maximum ${MAX_VENDOR_SPACES} vendor spaces`),
     )
     .optional(),
-  applicationFee: count('Enter an amount in dollars, such as 25')
+  applicationFee: count('Enter an amount in dollars, such as 25', withoutDollarSign)
     .pipe(
       z
         .number()
@@ -166,12 +176,12 @@ const fields = z.object({
   locationNote: text(LONG_TEXT_MAX_LENGTH).describe('how the place is found'),
   imageUrl: z
     .string()
-    .max(IMAGE_TEXT_MAX_LENGTH, 'The picture is larger than 5 MB. Choose a smaller one.')
+    .max(IMAGE_TEXT_MAX_LENGTH, IMAGE_TOO_LARGE)
     .nullish()
     .describe('a data URL, or the address that POST /api/media/images answered'),
   agreementDocumentUrl: z
     .string()
-    .max(DOCUMENT_TEXT_MAX_LENGTH, 'The document is larger than 10 MB. Choose a smaller one.')
+    .max(DOCUMENT_TEXT_MAX_LENGTH, DOCUMENT_TOO_LARGE)
     .nullish()
     .describe('a data URL, or the address that POST /api/media/documents answered'),
   organizerId: z.int32().nullish().describe('accepted when it is the person’s own'),
@@ -224,10 +234,20 @@ export function marketEditSchema(stored: PerhapsUnknown) {
       acceptedPayments:
         stored.payments.length > 0
           ? shape.acceptedPayments
-          : z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length).optional(),
+          : z.array(z.enum(PAYMENTS)).max(PAYMENTS.length).optional(),
     })
     .superRefine(requireWholePoint);
 }
+
+/**
+ * POST and PUT /api/farm-direct/listings: the same of a farm stand, of which shoppers read an address
+ * to write to only where its owner wants them to.
+ */
+export const standWriteSchema = fields
+  .extend({ email: unknownOr(fields.shape.email) })
+  .superRefine(requireWholePoint);
+export const standEditSchema = (stored: PerhapsUnknown) =>
+  marketEditSchema({ ...stored, email: null });
 
 /** The same calls by the administrator, who lists markets of which little is known. */
 export const adminMarketWriteSchema = fields
@@ -252,7 +272,7 @@ export const adminMarketWriteSchema = fields
         'Valid email address required',
       )
       .nullish(),
-    acceptedPayments: z.array(z.enum(FORM_PAYMENTS)).max(FORM_PAYMENTS.length).optional(),
+    acceptedPayments: z.array(z.enum(PAYMENTS)).max(PAYMENTS.length).optional(),
     vendorSpaces: unknownOr(fields.shape.vendorSpaces),
     applicationFee: unknownOr(fields.shape.applicationFee),
   })
@@ -261,6 +281,9 @@ export type AdminMarketWrite = z.output<typeof adminMarketWriteSchema>;
 
 /** What POST and PUT answer. */
 export const writtenMarketSchema = storedMarketSchema.extend({
-  warning: z.string().nullable().describe('where the address could not be found'),
+  warning: z
+    .string()
+    .nullable()
+    .describe('where the address could not be found or the hours not be read'),
 });
 export type WrittenMarket = z.infer<typeof writtenMarketSchema>;

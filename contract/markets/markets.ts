@@ -25,6 +25,14 @@ const distanceSchema = z
   .optional()
   .describe('miles from the point of the search, rounded to 0.1; absent without a point');
 
+const hoursOnSchema = z
+  .string()
+  .nullable()
+  .optional()
+  .describe(
+    "of a search with openOn, the hours of that day, such as '10 AM–3 PM'; null where nobody stated them",
+  );
+
 /** What a result list needs of a market (`view=card`). */
 export const marketCardSchema = z.object({
   id: z.int(),
@@ -52,6 +60,7 @@ export const marketCardSchema = z.object({
   openStatus: openStatusSchema,
   isDemo: z.boolean(),
   distance: distanceSchema,
+  hoursOn: hoursOnSchema,
 });
 export type MarketCard = z.infer<typeof marketCardSchema>;
 
@@ -124,9 +133,7 @@ export const storedMarketSchema = marketSchema.extend({ version: versionSchema }
 export type StoredMarket = z.infer<typeof storedMarketSchema>;
 
 /** 'a,b,c' (or the parameter repeated) as a list of known names. */
-function nameListSchema<T extends [string, ...string[]] | readonly [string, ...string[]]>(
-  names: T,
-) {
+function nameListSchema<T extends readonly string[]>(names: T) {
   return z
     .union([z.string().max(600), z.array(z.string().max(100)).max(50)])
     .transform((value) =>
@@ -146,7 +153,7 @@ export const marketListSchema = z.union([
 const MARKET_VIEWS = ['full', 'card', 'pin'] as const;
 export type MarketView = (typeof MARKET_VIEWS)[number];
 
-const MARKET_SORTS = ['distance', 'name', 'rating', 'relevance'] as const;
+const MARKET_SORTS = ['distance', 'name', 'rating', 'relevance', 'boothFee'] as const;
 
 const bboxSchema = z
   .string()

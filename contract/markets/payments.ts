@@ -1,21 +1,5 @@
 /** Payments and food benefits that a listing accepts, refuses, or says nothing about. */
-export const PAYMENTS = [
-  'cash',
-  'credit',
-  'debit',
-  'check',
-  'payment_app',
-  'snap',
-  'wic',
-  'wic_cash',
-  'sfmnp',
-  'fmnp',
-  'snap_match',
-] as const;
-
-export type Payment = (typeof PAYMENTS)[number];
-
-export const PAYMENT_LABELS: Record<Payment, string> = {
+export const PAYMENT_LABELS = {
   cash: 'Cash',
   credit: 'Credit cards',
   debit: 'Debit cards',
@@ -28,3 +12,7 @@ export const PAYMENT_LABELS: Record<Payment, string> = {
   fmnp: 'WIC coupons (FMNP)',
   snap_match: 'SNAP match (Double Up)',
 };
+
+export type Payment = keyof typeof PAYMENT_LABELS;
+
+export const PAYMENTS = Object.keys(PAYMENT_LABELS) as readonly Payment[];

@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'event_changed',
   'announcement',
   'listing_removed',
+  'review_received',
   'review_removed',
   'payment_confirmation',
   'claim_decision',

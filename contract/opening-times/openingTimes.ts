@@ -43,15 +43,21 @@ export type TimetableRule = z.infer<typeof timetableRuleSchema>;
  * A part of the year with its own timetable. `from` and `to` are inclusive; `to` before `from`
  * runs across the new year. `from` null with `to` null is all year; one of them null is an end
  * that nobody stated. `statedYear` is the last year for which the owner gave these dates: seasons
- * return every year, so an old year means 'as last stated', not closed for good.
+ * return every year, so an old year means 'as last stated', not closed for good. `doubtful` marks a
+ * season without dates of which dates were written that nobody could read: it may be running or not.
  */
 const seasonSchema = z.object({
   from: monthDaySchema.nullable(),
   to: monthDaySchema.nullable(),
   statedYear: z.int().min(1900).max(2200).optional(),
+  doubtful: z.boolean().optional(),
   rules: z.array(timetableRuleSchema).max(50),
 });
 export type Season = z.infer<typeof seasonSchema>;
+
+/** How many single days a market tells of, and the longest note to one. */
+export const MAX_EXCEPTIONS = 400;
+export const EXCEPTION_NOTE_MAX_LENGTH = 300;
 
 /**
  * A dated change: closed that day, or open at these times instead of the timetable's.
@@ -62,7 +68,7 @@ const openingExceptionSchema = z.object({
   closed: z.boolean(),
   opens: clockTimeSchema.nullable().optional(),
   closes: clockTimeSchema.nullable().optional(),
-  note: z.string().max(300).optional(),
+  note: z.string().max(EXCEPTION_NOTE_MAX_LENGTH).optional(),
   closedWithNext: z.boolean().optional(),
 });
 export type OpeningException = z.infer<typeof openingExceptionSchema>;
@@ -88,7 +94,7 @@ export type YearlyClosure = z.infer<typeof yearlyClosureSchema>;
 export const openingTimesSchema = z.object({
   yearRound: z.boolean(),
   seasons: z.array(seasonSchema).max(12),
-  exceptions: z.array(openingExceptionSchema).max(400),
+  exceptions: z.array(openingExceptionSchema).max(MAX_EXCEPTIONS),
   yearlyClosures: z.array(yearlyClosureSchema).max(60).optional(),
 });
 export type OpeningTimes = z.infer<typeof openingTimesSchema>;

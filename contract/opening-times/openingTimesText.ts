@@ -175,6 +175,7 @@ export function isOpenAlways({ seasons, yearlyClosures = [] }: OpeningTimes): bo
     yearlyClosures.length === 0 &&
     season.from === null &&
     season.to === null &&
+    !season.doubtful &&
     WEEK.every((day) =>
       season.rules.some(
         (rule) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notBlank } from '#contract/blankQuery.ts';
-import { PLACE_QUERY_MAX_LENGTH } from '#contract/limits.ts';
+import { PLACE_QUERY_MAX_LENGTH } from './placeLimits.ts';
 
 export const placeSchema = z.object({
   label: z.string().describe("as shown, such as 'Portland, OR' or '97205 Portland, OR'"),

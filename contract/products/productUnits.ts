@@ -40,13 +40,8 @@ export const PRODUCT_UNIT_LABELS: Record<ProductUnit, string> = {
   flat: 'flat',
 };
 
-/** How many products a listing may show. */
-export const MAX_PRODUCTS = 100;
-export const PRODUCT_NAME_MAX_LENGTH = 100;
-export const PRODUCT_SEASON_MAX_LENGTH = 100;
-
 /** '$4.50 / dozen', '$3 each', '$6'; null where no price is told. */
-export function priceText(price: string | null, unit: ProductUnit | null): string | null {
+export function productPriceText(price: string | null, unit: ProductUnit | null): string | null {
   if (price === null) return null;
   if (unit === null) return `$${price}`;
   return unit === 'each' ? `$${price} each` : `$${price} / ${PRODUCT_UNIT_LABELS[unit]}`;

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { amountSchema, NOT_AN_AMOUNT } from '#contract/amounts.ts';
 import { versionSchema } from '#contract/version.ts';
-import {
-  PRODUCT_NAME_MAX_LENGTH,
-  PRODUCT_SEASON_MAX_LENGTH,
-  PRODUCT_UNITS,
-} from './productUnits.ts';
+import { PRODUCT_NAME_MAX_LENGTH, PRODUCT_SEASON_MAX_LENGTH } from './productLimits.ts';
+import { PRODUCT_UNITS } from './productUnits.ts';
 
 /** Something that a stand sells. */
 export const productSchema = z.object({

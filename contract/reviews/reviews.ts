@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
+
+export const REVIEW_COMMENT_MAX_LENGTH = 2_000;
 
 export const marketReviewSchema = z.object({
   id: z.int(),

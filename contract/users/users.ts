@@ -59,4 +59,9 @@ export const claimedIdentitySchema = z.object({
 /** DELETE /api/user: the address, typed once more. */
 export const accountDeletionSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
+  deletesStands: z
+    .boolean()
+    .optional()
+    .describe('whether the farm stands that she runs go too; else they stay, without an owner'),
 });
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>;

@@ -29,6 +29,10 @@ export const VENDOR_CATEGORY_LABELS: Record<VendorCategory, string> = {
   other: 'Other',
 };
 
+/** What people read for a kind of business: one that the form does not offer stays as it is stored. */
+export const businessTypeLabel = (businessType: string): string =>
+  VENDOR_CATEGORY_LABELS[businessType as VendorCategory] ?? businessType;
+
 interface BrowseCategory {
   /** As the directory's list shows it; a vendor's own categories use the same words. */
   label: string;

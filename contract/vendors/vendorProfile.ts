@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList } from '#contract/commaList.ts';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
-import { IMAGE_TEXT_MAX_LENGTH } from '#contract/media/fileLimits.ts';
+import { IMAGE_TEXT_MAX_LENGTH, IMAGE_TOO_LARGE } from '#contract/media/fileLimits.ts';
 import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
 import { wordsSchema } from '#contract/words.ts';
 import { VENDOR_CATEGORIES } from './vendorCategories.ts';
@@ -50,7 +50,7 @@ export const vendorProfileSchema = z.object({
   description: text(LONG_TEXT_MAX_LENGTH),
   imageUrl: z
     .string()
-    .max(IMAGE_TEXT_MAX_LENGTH, 'The picture is larger than 5 MB. Choose a smaller one.')
+    .max(IMAGE_TEXT_MAX_LENGTH, IMAGE_TOO_LARGE)
     .nullish()
     .describe('a data URL, or the address that POST /api/media/images answered'),
   contactEmail: email,

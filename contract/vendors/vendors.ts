@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { blankIsNone } from '#contract/blankQuery.ts';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
-import {
-  DEFAULT_BROWSE_RADIUS_MILES,
-  MAX_SEARCH_RADIUS_MILES,
-  SEARCH_TEXT_MAX_LENGTH,
-} from '#contract/limits.ts';
+import { MAX_SEARCH_RADIUS_MILES, SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
 import { latitudeSchema, longitudeSchema } from '#contract/places/places.ts';
 import { versionSchema } from '#contract/version.ts';
 import { BROWSE_CATEGORY_NAMES } from './browseCategories.ts';
+import { DEFAULT_BROWSE_RADIUS_MILES } from './browseRadius.ts';
 
 /** Where and when a vendor sells. */
 const vendorAppearanceSchema = z.object({

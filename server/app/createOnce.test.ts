@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/calendarDays.ts';
-import { MAX_PRODUCTS } from '#contract/products/productUnits.ts';
+import { MAX_PRODUCTS } from '#contract/products/productLimits.ts';
 import {
   administrativeActs,
   creations,

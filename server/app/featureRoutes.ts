@@ -5,7 +5,7 @@ import { overviewRoutes } from '#server/features/admin/overview.routes.ts';
 import { announcementRoutes } from '#server/features/announcements/announcements.routes.ts';
 import { applicationRoutes } from '#server/features/applications/applications.routes.ts';
 import { applicationMoveRoutes } from '#server/features/applications/moves.routes.ts';
-import { organizerApplicationRoutes } from '#server/features/applications/organizer.routes.ts';
+import { receivedApplicationRoutes } from '#server/features/applications/received.routes.ts';
 import { actRoutes } from '#server/features/audit/acts.routes.ts';
 import { freePlanRoutes } from '#server/features/billing/freePlans.routes.ts';
 import { paymentRoutes } from '#server/features/billing/payments.routes.ts';
@@ -80,7 +80,6 @@ export const FEATURE_ROUTES: readonly FastifyPluginAsync[] = [
   mediaRoutes,
   myMarketRoutes,
   notificationRoutes,
-  organizerApplicationRoutes,
   organizerRoutes,
   overviewRoutes,
   paymentRoutes,
@@ -88,6 +87,7 @@ export const FEATURE_ROUTES: readonly FastifyPluginAsync[] = [
   productRoutes,
   promotionRoutes,
   pushRoutes,
+  receivedApplicationRoutes,
   receivedMessageRoutes,
   replyRoutes,
   reviewRemovalRoutes,

@@ -138,6 +138,15 @@ export const unprocessableAt = (field: string, message: string) =>
 
 /** @param retryAfter seconds */
 export const tooManyRequests = (retryAfter: number) =>
-  new ProblemError('tooManyRequests', 'Too many attempts. Wait a moment and try again.', {
-    retryAfter,
-  });
+  new ProblemError(
+    'tooManyRequests',
+    `Too many attempts. Wait ${waitOf(retryAfter)} and try again.`,
+    { retryAfter },
+  );
+
+/** What is waited for no longer than this is waited for a moment, in seconds. */
+const MOMENT_AT_MOST = 90;
+
+/** 'a moment', or '15 minutes': never less than it takes. */
+const waitOf = (seconds: number): string =>
+  seconds <= MOMENT_AT_MOST ? 'a moment' : `${Math.ceil(seconds / 60)} minutes`;

@@ -1,17 +1,24 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, moment } from './columns.ts';
-import { users } from './usersSchema.ts';
+import { createdAt, moment } from './columns.ts';
 
 /** All tables: one file for each noun, and here what belongs to none. */
+export * from './announcementsSchema.ts';
 export * from './applicationsSchema.ts';
 export * from './auditSchema.ts';
 export * from './billingSchema.ts';
+export * from './duplicatesSchema.ts';
+export * from './eventsSchema.ts';
 export * from './identitySchema.ts';
 export * from './importsSchema.ts';
+export { listingIds } from './listingIds.ts';
 export * from './listingsSchema.ts';
+export * from './marketCountsSchema.ts';
 export * from './marketsSchema.ts';
+export * from './mediaSchema.ts';
 export * from './messagesSchema.ts';
 export * from './notificationsSchema.ts';
+export * from './productsSchema.ts';
+export * from './reviewsSchema.ts';
 export * from './sessionsSchema.ts';
 export * from './usersSchema.ts';
 export * from './vendorsSchema.ts';
@@ -36,26 +43,12 @@ export const creations = pgTable(
     key: text('key').primaryKey(),
     /** A print of what was sent with it. */
     content: text('content').notNull(),
-    /** The id of what was created: of a market, an event or a product. */
+    /** The id of what was created: of a market, an event, a product, a vendor or a promotion. */
     subjectId: integer('subject_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('creations_created').on(table.createdAt)],
 );
-
-/**
- * Pictures and documents, in the database so that every process has them. What is stored under a
- * name never changes: the name is made of the content.
- */
-export const media = pgTable('media', {
-  /** As it stands in the address: '{digest}-640.webp', '{digest}.pdf'. */
-  name: text('name').primaryKey(),
-  contentType: text('content_type').notNull(),
-  bytes: bytea('bytes').notNull(),
-  /** Who brought it; null once she has left. */
-  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-});
 
 /** Small facts about this installation, such as when it was first started. */
 export const installation = pgTable('installation', {

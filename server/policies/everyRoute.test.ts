@@ -205,7 +205,12 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
     return { right, wrong: await aUser(connection), request: body({ reply: 'Thank you' }), id };
   },
   'listings.change': () => aStand({ amenities: ['Parking'] }),
-  'listings.closeToday': () => anOrganizedMarket({ closed: true }),
+  'listings.delete': () => aStand({}),
+  'listings.closeDays': async () => {
+    const days = { from: '2099-12-20', to: '2099-12-27' };
+    const matter = await anOrganizedMarket({ closed: true, ...days });
+    return { ...matter, request: { ...matter.request, query: days } };
+  },
   'markets.configure': () => anOrganizedMarket({ electricityProvided: true }),
   'markets.change': () => aStand(aMarketForm()),
   'events.create': async () => {
@@ -295,7 +300,8 @@ const FOR_ADMINISTRATORS_TOO = new Set([
   'counts.read',
   'reviews.reply',
   'listings.change',
-  'listings.closeToday',
+  'listings.delete',
+  'listings.closeDays',
   'events.create',
   'events.change',
   'vendors.create',

@@ -47,6 +47,8 @@ const OF_PLANS: Record<string, Capability> = {
 
 /** What people write without any plan: their account, what shoppers do, and the ends of things. */
 const OF_NO_PLAN = [
+  'DELETE /api/farm-direct/listings/:id',
+  'DELETE /api/farm-direct/listings/:id/closed-days',
   'DELETE /api/market-events/:id',
   'DELETE /api/markets/:id/reviews/mine',
   'DELETE /api/markets/:id/saved',
@@ -75,6 +77,7 @@ const OF_NO_PLAN = [
   'POST /api/validate-coupon',
   'POST /api/vendors/:id/claims',
   'POST /api/vendors/:id/like',
+  'PUT /api/farm-direct/listings/:id/closed-days',
   'PUT /api/farm-direct/listings/:id/closed-today',
   'PUT /api/markets/:id/reviews/mine',
   'PUT /api/markets/:id/saved',

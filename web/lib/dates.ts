@@ -1,5 +1,6 @@
 import { LAST_ZONE } from '#contract/lastZone.ts';
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
+import { atUtc, formatDate } from './shortDate.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -8,27 +9,11 @@ const longDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 });
-const shortDate = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A calendar date has no time zone; reading it as UTC keeps it the same day everywhere. */
-const atUtc = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
-
-/** No line breaks between the month and its day. */
-const formatDate = (format: Intl.DateTimeFormat, date: string): string =>
-  format.format(atUtc(date)).replace(/ (?=\d)/, '\u00a0');
-
 /** 'Saturday, December 5, 2026' of '2026-12-05'. */
 export const formatLongDate = (date: string): string => formatDate(longDate, date);
-
-/** 'Sat, Dec 5' of '2026-12-05'. */
-export const formatShortDate = (date: string): string => formatDate(shortDate, date);
 
 /** 'Dec 5, 2026' of a calendar date or an ISO instant. */
 export const formatMediumDate = (date: string): string => formatDate(mediumDate, date);

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { forgetKept } from './keptInTab.ts';
 
 /** Marks a query whose answer depends on who asks: `meta: PERSONAL`. */
 export const PERSONAL = { personal: true } as const;
@@ -10,8 +11,8 @@ interface Person {
 }
 
 /**
- * To be called once it is known who is there now. What was read for somebody else is forgotten: what
- * is on the screen is then read anew, but only where somebody is still signed in. The same person
+ * To be called once it is known who is there now. What was read for somebody else, or written by her,
+ * is forgotten: what is on the screen is then read anew, but only where somebody is still signed in. The same person
  * again has a page with forms, in which something may be typed that would go with what was read.
  */
 export function renewPersonal(
@@ -21,5 +22,8 @@ export function renewPersonal(
 ): void {
   if (now && now.id === before?.id) {
     void queryClient.invalidateQueries({ predicate: isPersonal });
-  } else queryClient.removeQueries({ predicate: isPersonal });
+  } else {
+    forgetKept();
+    queryClient.removeQueries({ predicate: isPersonal });
+  }
 }

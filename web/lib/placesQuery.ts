@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#contract/limits.ts';
+import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#contract/places/placeLimits.ts';
 import type { Place } from '#contract/places/places.ts';
 import { apiGet } from './api.ts';
 

@@ -16,7 +16,7 @@ const STALLED_AFTER_MS = 60_000;
  */
 export function uploadFile<Answer>(
   path: string,
-  file: File,
+  file: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
   contentType = 'application/octet-stream',

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_TOO_LARGE,
+  IMAGE_MAX_BYTES,
+  IMAGE_TOO_LARGE,
+} from '#contract/media/fileLimits.ts';
 import type { StoredMedia } from '#contract/media/media.ts';
 import { problemText } from './problemText.ts';
+import { smallerPicture } from './smallerPicture.ts';
 import { uploadFile } from './uploadFile.ts';
 
 interface Sending {
@@ -14,17 +20,19 @@ const KINDS = {
   image: {
     path: '/api/media/images',
     isRight: (file: File) => file.type.startsWith('image/'),
+    toSend: smallerPicture,
     maxBytes: IMAGE_MAX_BYTES,
     wrong: 'Choose an image file.',
-    tooLarge: 'The picture is larger than 5 MB. Choose a smaller one.',
+    tooLarge: IMAGE_TOO_LARGE,
     failure: 'The picture couldn’t be uploaded. Check your connection and try again.',
   },
   document: {
     path: '/api/media/documents',
     isRight: (file: File) => /\.(pdf|docx?)$/i.test(file.name),
+    toSend: async (file: File): Promise<Blob> => file,
     maxBytes: DOCUMENT_MAX_BYTES,
     wrong: 'Choose a PDF or Word document.',
-    tooLarge: 'The document is larger than 10 MB. Choose a smaller one.',
+    tooLarge: DOCUMENT_TOO_LARGE,
     failure: 'The document couldn’t be uploaded. Check your connection and try again.',
   },
 } as const;
@@ -39,15 +47,15 @@ interface FileFieldOptions {
 }
 
 /**
- * A file in a form: sent as soon as it is chosen, a second choice in the place of the first; the
- * form keeps its address.
+ * A file in a form: sent as soon as it is chosen, a large picture made smaller, and a second choice
+ * in the place of the first; the form keeps its address.
  * @returns `field` for the form's ImageField or DocumentField
  */
 export function useFileField(
   kind: keyof typeof KINDS,
   { url, error: fault, onChange }: FileFieldOptions,
 ) {
-  const { path, isRight, maxBytes, wrong, tooLarge, failure } = KINDS[kind];
+  const { path, isRight, toSend, maxBytes, wrong, tooLarge, failure } = KINDS[kind];
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | undefined>();
   const running = useRef<AbortController | null>(null);
@@ -56,7 +64,6 @@ export function useFileField(
   async function choose(file: File): Promise<void> {
     running.current?.abort();
     if (!isRight(file)) return setError(wrong);
-    if (file.size > maxBytes) return setError(tooLarge);
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -65,7 +72,10 @@ export function useFileField(
     setSending({ previewUrl, progress: 0 });
     try {
       const onProgress = (progress: number) => setSending({ previewUrl, progress });
-      const stored = await uploadFile<StoredMedia>(path, file, onProgress, signal);
+      const sent = await toSend(file);
+      signal.throwIfAborted();
+      if (sent.size > maxBytes) return setError(tooLarge);
+      const stored = await uploadFile<StoredMedia>(path, sent, onProgress, signal);
       onChange(stored.url);
     } catch (reason) {
       if (!signal.aborted) setError(problemText(reason, failure));

@@ -7,6 +7,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type RegisterOptions,
   type Resolver,
   useForm,
 } from 'react-hook-form';
@@ -151,12 +152,19 @@ export function useSentForm<Input extends FieldValues, Output>({
     ...(isSubmitting && !staysOpen && { readOnly: true }),
   });
 
+  const faultOf = (field: Path<Input>) => (get(errors, field) as FieldError | undefined)?.message;
+
   return {
     ...form,
     register,
     isSending: isSubmitting,
     /** What is wrong with a field, in words. */
-    faultOf: (field: Path<Input>) => (get(errors, field) as FieldError | undefined)?.message,
+    faultOf,
+    /** The properties of a field that says what is wrong with it. */
+    fieldOf: <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
+      error: faultOf(name),
+      ...register(name, options),
+    }),
     /** For the form's `onSubmit`. */
     submit: (event: { preventDefault: () => void }) => {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { focused, focusInsteadOf, keepFocus } from './keepFocus.ts';
 import { MAIN_ID } from './SkipLink.tsx';
@@ -46,6 +46,10 @@ export function Dialog({
   const opener = useRef<Element | null>(null);
   const hasTyped = useRef(false);
   useEffect(keepFocus, []);
+  // The content comes after this, and may take the focus at once.
+  useLayoutEffect(() => {
+    opener.current ??= openerOf(focused());
+  }, []);
   useBackCloses(onClose, isInAddress);
   return (
     <Root
@@ -60,7 +64,6 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           // Radix gives the focus back to its own trigger only; here anything may open the dialog.
           onOpenAutoFocus={({ currentTarget }) => {
-            opener.current = openerOf(focused());
             if (opener.current) openers.set(currentTarget as Element, opener.current);
           }}
           onCloseAutoFocus={(event) => {

@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx';
 import { fieldAttributes } from './Field.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 
 /** A file that is sent as soon as it is chosen. */
 interface FileSending {
@@ -58,11 +59,11 @@ export function FileInput(props: FileInputProps) {
       ) : null}
       {progress === null ? null : (
         <div className="flex items-center gap-2">
-          <progress
+          <ProgressBar
             aria-label={progressLabel}
             max={1}
             value={progress}
-            className="h-2 min-w-0 grow accent-leaf-700"
+            className="min-w-0 grow"
           />
           <Button
             variant="quiet"

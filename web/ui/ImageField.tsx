@@ -24,7 +24,7 @@ export function ImageField({ url, onRemove, ...sending }: FileFieldProps) {
           <FileInput
             {...sending}
             id={id}
-            hint="JPEG, PNG or WebP, up to 5 MB."
+            hint="JPEG, PNG or WebP. A large photo is made smaller when you choose it."
             accept="image/*"
             progressLabel="Sending the picture"
             status={url ? 'There is a picture.' : 'There is no picture.'}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BusyButton } from './BusyButton.tsx';
 
 interface QuestionInPlaceProps {
-  question: string;
+  question: ReactNode;
   /** What is asked about is being done already: there is nothing to be taken back. */
   isBusy?: boolean;
   /** She takes it back. */

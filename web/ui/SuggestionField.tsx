@@ -116,7 +116,7 @@ export function SuggestionField<Suggestion extends { label: string }>({
             // A voice or a screen reader clicks without any pointer.
             onClick={() => choose(suggestion)}
             className={clsx(
-              'flex min-h-11 cursor-pointer items-center px-4 hover:bg-leaf-50',
+              'flex min-h-11 cursor-pointer items-center px-4 py-1 hover:bg-leaf-50',
               index === active && 'bg-leaf-100',
             )}
           >

@@ -7,13 +7,15 @@ import {
   type ToastEntry,
 } from './toast.ts';
 
-const ToastViewport = lazy(() =>
-  import('./ToastViewport.tsx').then(
-    (module) => ({ default: module.ToastViewport }),
-    // Without a connection the toast that says so must not take the page away.
-    () => ({ default: PlainToast }),
-  ),
-);
+const attempt = () =>
+  lazy(() =>
+    import('./ToastViewport.tsx').then(
+      (module) => ({ default: module.ToastViewport }),
+      // Without a connection the toast that says so must not take the page away.
+      () => ({ default: PlainToast }),
+    ),
+  );
+let ToastViewport = attempt();
 
 const noToast = () => undefined;
 
@@ -32,7 +34,11 @@ export function ToastRegion() {
 function PlainToast({ shown }: { shown: ToastEntry }) {
   const { id, open, title, description, variant } = shown;
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
+    const timer = setTimeout(() => {
+      // For the next one, by which the connection may be back.
+      ToastViewport = attempt();
+      dismissToast(id);
+    }, TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return open ? (
@@ -40,7 +46,8 @@ function PlainToast({ shown }: { shown: ToastEntry }) {
       role="alert"
       className={`pointer-events-none fixed inset-x-0 top-0 z-60 p-4 text-center text-paper-50 ${variant === 'destructive' ? 'bg-tomato-600' : 'bg-leaf-900'}`}
     >
-      {title}. {description}
+      <strong className="block">{title}</strong>
+      {description}
     </p>
   ) : null;
 }

@@ -71,7 +71,10 @@ describe('a limit for each address', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('40');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toMatchObject({ type: 'too-many-requests' });
+    expect(answer.json()).toMatchObject({
+      type: 'too-many-requests',
+      detail: 'Too many attempts. Wait a moment and try again.',
+    });
     clock.advance(39_500);
     expect(await statuses(4, () => post('/api/knock'))).toEqual([200, 200, 200, 429]);
   });

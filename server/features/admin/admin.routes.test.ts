@@ -122,6 +122,8 @@ describe('the admin key', () => {
     const answer = await show(TEST_ADMIN_KEY);
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('900');
+    const detail = 'Too many attempts. Wait 15 minutes and try again.';
+    expect(answer.json()).toMatchObject({ detail });
     site.clock.advance(900_000);
     expect((await show(TEST_ADMIN_KEY)).statusCode).toBe(200);
   });

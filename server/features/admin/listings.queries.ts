@@ -6,6 +6,7 @@ import type {
   AdminVendorsQuery,
 } from '#contract/admin/admin.ts';
 import type { AdminSort } from '#contract/admin/adminSorts.ts';
+import { MAX_ID } from '#contract/limits.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { containing } from '#server/db/literalPattern.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
@@ -18,15 +19,31 @@ interface Page {
   offset: number;
 }
 
-/** Whether each word of a text is found in one of the columns. */
-function hasWords(text: string | undefined, columns: readonly PgColumn[]): SQL | undefined {
+interface Searched {
+  id: PgColumn;
+  texts: readonly PgColumn[];
+}
+
+/** Whether each word of a text is found in one of the texts, or is the number: '9028' or '#9028'. */
+function hasWords(text: string | undefined, { id, texts }: Searched): SQL | undefined {
   const words = text?.split(/\s+/).filter(Boolean) ?? [];
   return and(
-    ...words.map((word) => or(...columns.map((column) => ilike(column, containing(word))))),
+    ...words.map((word) => {
+      const number = Number(/^#?(\d+)$/.exec(word)?.[1]);
+      const isNumber = number <= MAX_ID ? eq(id, number) : undefined;
+      return or(isNumber, ...texts.map((column) => ilike(column, containing(word))));
+    }),
   );
 }
 
-const MARKET_TEXTS = [markets.name, markets.address, markets.city, markets.state, markets.zipCode];
+const SEARCHED_MARKETS: Searched = {
+  id: markets.id,
+  texts: [markets.name, markets.address, markets.city, markets.state, markets.zipCode],
+};
+const SEARCHED_VENDORS: Searched = {
+  id: vendors.id,
+  texts: [vendors.businessName, vendors.city, vendors.state, vendors.zipCode, vendors.email],
+};
 
 interface Listed {
   id: PgColumn;
@@ -51,7 +68,7 @@ export async function listMarkets(
 ) {
   const where = and(
     category === undefined ? undefined : eq(markets.category, category),
-    hasWords(q, MARKET_TEXTS),
+    hasWords(q, SEARCHED_MARKETS),
   );
   const rows = await connection
     .select({
@@ -82,13 +99,7 @@ export async function listVendors(
   { q, sort }: Pick<AdminVendorsQuery, 'q' | 'sort'>,
   { limit, offset }: Page,
 ): Promise<{ rows: VendorRow[]; total: number }> {
-  const where = hasWords(q, [
-    vendors.businessName,
-    vendors.city,
-    vendors.state,
-    vendors.zipCode,
-    vendors.email,
-  ]);
+  const where = hasWords(q, SEARCHED_VENDORS);
   const rows = await connection
     .select()
     .from(vendors)
@@ -115,7 +126,7 @@ export async function listEvents(
   clocks: readonly LocalTime[],
   { limit, offset }: Page,
 ) {
-  const named = hasWords(q, MARKET_TEXTS);
+  const named = hasWords(q, SEARCHED_MARKETS);
   const where = and(
     status === undefined ? undefined : eq(marketEvents.status, status),
     // What was put off to no day yet may still be given one.

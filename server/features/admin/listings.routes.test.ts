@@ -81,6 +81,18 @@ describe('the list of markets', () => {
     expect((await find('sort=id')).statusCode).toBe(400);
   });
 
+  it('finds a market by its number, and not by that in its address where it is marked as one', async () => {
+    const { id } = await aMarket(connection, { name: 'Ash Market' });
+    await aMarket(connection, { name: 'Elm Market', address: `${id} Main St` });
+    const find = (query: string) => administrator(`/api/admin/markets?${query}`);
+    expect(names(await find(`q=${id}`))).toEqual(['Ash Market', 'Elm Market']);
+    expect(names(await find(`q=%23${id}`))).toEqual(['Ash Market']);
+    expect(names(await find(`q=elm%20%23${id}`))).toEqual([]);
+    // More than any number of a market.
+    expect(names(await find('q=5035550100'))).toEqual([]);
+    expect(names(await find('q=%235035550100'))).toEqual([]);
+  });
+
   it('is read page by page, in the order that is wanted', async () => {
     for (const name of ['B', 'A', 'C']) {
       const createdAt = new Date(site.clock.now() + name.charCodeAt(0) * 1000);
@@ -381,20 +393,24 @@ describe('a market that is deleted', () => {
     const { id: marketId } = await aMarket(connection, { name: 'Elm', category: 'farm_stand' });
     await aClaim(connection, { marketId, userId: ada.id });
     await aClaim(connection, { marketId, userId: eve.id, status: 'declined' });
-    await connection.insert(notifications).values({
+    const notice = {
       userId: eve.id,
       kind: 'confirmation_due',
       title: 'Is everything still right? Elm',
       body: 'Confirm it with one tap.',
-      path: `/farm-direct?stand=${marketId}`,
-      key: 'before',
       createdAt: new Date(site.clock.now()),
-    });
+    } as const;
+    const stand = `/farm-direct?stand=${marketId}` as const;
+    const paths = [stand, `${stand}&tab=reviews`] as const;
+    await connection
+      .insert(notifications)
+      .values(paths.map((path) => ({ ...notice, path, key: path })));
     await administrator({ method: 'DELETE', url: `/api/admin/markets/${marketId}` });
     expect(await noticesOf(ada.id)).toMatchObject([
       { kind: 'claim_decision', title: 'Closed: your claim on Elm', path: '/contact' },
     ]);
-    expect(await noticesOf(eve.id)).toMatchObject([{ key: 'before', path: '/customer' }]);
+    const redirected = await noticesOf(eve.id);
+    expect(redirected.map(({ path }) => path)).toEqual(['/customer', '/customer']);
   });
 
   it('leaves a picture that another market shows too', async () => {
@@ -444,6 +460,16 @@ describe('a vendor', () => {
     expect(changed).toMatchObject({ ...PARTICULARS, ...payload });
     const acts = await connection.select().from(administrativeActs);
     expect(acts.map(({ act }) => act)).toEqual(['vendor.created', 'vendor.changed']);
+  });
+
+  it('is found by a name that begins as a number does, and by its own number', async () => {
+    const { id } = await aVendor(connection, { businessName: 'Bees' });
+    const businessName = `#${id} Produce`;
+    await aVendor(connection, { businessName });
+    const find = async (q: string) =>
+      (await administrator(`/api/admin/vendors?q=${encodeURIComponent(q)}`)).json();
+    expect(await find(businessName)).toMatchObject([{ businessName }]);
+    expect(await find(`#${id} bees`)).toMatchObject([{ id }]);
   });
 
   it('leaves nothing in the trail by which she could be reached, nor her papers', async () => {

@@ -28,7 +28,7 @@ export async function acceptOffer(
     const isFull = event !== null && (await placesFree(transaction, event)) === 0;
     if (isFull && application.status === 'waitlisted') throw eventFull(PLACE_TAKEN);
     requireMove(viewer, movableOf(record), 'approved', nowMs);
-    await writeMove(transaction, eventId, [application], {
+    await writeMove(transaction, services, eventId, [application], {
       decision: { status: 'approved' },
       userId: viewer.userId,
       at: new Date(nowMs),

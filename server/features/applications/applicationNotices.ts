@@ -1,14 +1,18 @@
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
+import {
+  otherApplicationsPath,
+  ownApplicationPath,
+  receivedApplicationPath,
+} from './applicationPaths.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 import type { PersonAtMarket } from './audience.queries.ts';
 import { targetName } from './targetName.ts';
 
 /** What a notice needs of an application. */
 type Told = Pick<ApplicationRecord, 'application' | 'vendor' | 'market' | 'event'>;
-
-const VENDOR_PATH = '/vendor-dashboard';
 
 /** What the vendor is told of each state that the organizer brings her application into. */
 const STATUS_WORDS: Partial<Record<ApplicationStatus, { title: string; says: string }>> = {
@@ -36,7 +40,7 @@ export function statusNotices(
       kind: 'application_status',
       title: `${words.title}: ${name}`,
       body: withNote(`Your application to ${name} ${words.says}.`, 'From the organizer', note),
-      path: VENDOR_PATH,
+      path: ownApplicationPath(application.id),
       key: `application ${application.id} change ${changeId}`,
     },
   ];
@@ -68,9 +72,32 @@ export function offerNotices(
       userId: vendor.userId,
       kind: 'waitlist_offer',
       title: `A spot opened up: ${name}`,
-      body: `A spot opened up at ${name}, and you’re first on the waitlist. Accept it by ${moment}, or it goes to the next vendor.`,
-      path: VENDOR_PATH,
+      body: `A spot opened up at ${name}, and it’s your turn. Accept it by ${moment}, or it goes to the next vendor.`,
+      path: ownApplicationPath(application.id),
       key: `application ${application.id} offered ${offeredMs}`,
+    },
+  ];
+}
+
+/**
+ * That a place that was offered to the vendor can't be accepted any more. Of an event that is called
+ * off she hears that instead.
+ * @param endedMs tells this end from that of another offer
+ */
+export function offerEndedNotices(
+  { application, vendor, market, event }: Told,
+  endedMs: number,
+): Notice[] {
+  if (vendor.userId === null || (event && isCalledOff(event.status))) return [];
+  const name = targetName({ market, event });
+  return [
+    {
+      userId: vendor.userId,
+      kind: 'waitlist_offer',
+      title: `Spot no longer open: ${name}`,
+      body: `The spot that was offered to you at ${name} is no longer open. You’re still on the waitlist.`,
+      path: ownApplicationPath(application.id),
+      key: `application ${application.id} offer ended ${endedMs}`,
     },
   ];
 }
@@ -85,7 +112,7 @@ export function acceptedNotices({ application, vendor, market, event }: Told): N
       kind: 'application_status',
       title: `Spot accepted: ${businessName}`,
       body: `${businessName} was on the waitlist and has accepted the open spot at ${targetName({ market, event })}.`,
-      path: '/organizer-dashboard',
+      path: receivedApplicationPath(application.id),
       key: `application ${application.id} accepted`,
     },
   ];
@@ -108,7 +135,7 @@ export function organizerNotices(
       body: isNew
         ? withNote(`${businessName} has applied to ${name}.`, 'From the vendor', application.notes)
         : `${businessName} has withdrawn the application to ${name}.`,
-      path: '/organizer-dashboard',
+      path: receivedApplicationPath(application.id),
       key: `application ${application.id} ${happened}`,
     },
   ];
@@ -129,7 +156,7 @@ export const vendorGoneNotices = (records: readonly Told[], nowMs: number): Noti
         kind: 'application_withdrawn',
         title: `Removed: ${businessName}`,
         body: `${businessName} is no longer on Local Markets. Their application to ${targetName({ market, event })} has been removed too.`,
-        path: '/organizer-dashboard',
+        path: otherApplicationsPath(event),
         key: `application ${application.id} removed`,
       };
     });
@@ -142,12 +169,12 @@ export const organizerGoneNotices = (
   organizerId: number,
   people: readonly PersonAtMarket[],
 ): Notice[] =>
-  people.map(({ userId, market }) => ({
+  people.map(({ userId, market, applicationId }) => ({
     userId,
     kind: 'application_status',
     title: `No organizer: ${market.name}`,
     body: `The organizer of ${market.name} is no longer on Local Markets. Your applications and dates there stay as they are, but applications won’t be reviewed until it has a new organizer.`,
-    path: VENDOR_PATH,
+    path: ownApplicationPath(applicationId),
     key: `market ${market.id} left by ${organizerId}`,
   }));
 

@@ -14,6 +14,7 @@ it('applications leave as a table that spreadsheets read and never calculate', a
   const event = await anEvent(connection, { marketId });
   const vendor = await aVendor(connection, {
     businessName: '=HYPERLINK("https://evil.example")',
+    businessType: 'baked_goods',
     phone: '+1 503 555 0100',
     city: 'Portland',
   });
@@ -36,7 +37,7 @@ it('applications leave as a table that spreadsheets read and never calculate', a
   expect(parse(answer.body, { bom: true, columns: true })).toEqual([
     {
       Business: '\'=HYPERLINK("https://evil.example")',
-      Type: 'produce',
+      Type: 'Baked Goods',
       Phone: "'+1 503 555 0100",
       Email: '',
       City: 'Portland',

@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
+import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
 const COLUMNS: [title: string, read: (record: ApplicationRecord) => string | null][] = [
   ['Business', ({ vendor }) => vendor.businessName],
-  ['Type', ({ vendor }) => vendor.businessType],
+  ['Type', ({ vendor }) => businessTypeLabel(vendor.businessType)],
   ['Phone', ({ vendor }) => vendor.phone],
   ['Email', ({ vendor }) => vendor.email],
   ['City', ({ vendor }) => vendor.city],

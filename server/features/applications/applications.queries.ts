@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import {
+  VENDOR_CATEGORIES,
+  VENDOR_CATEGORY_LABELS,
+  type VendorCategory,
+} from '#contract/vendors/vendorCategories.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { isSame } from '#server/db/isSame.ts';
 import { containing } from '#server/db/literalPattern.ts';
@@ -14,6 +19,7 @@ import {
   vendors,
 } from '#server/db/schema.ts';
 import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
+import { isOffered } from './waitlist.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
@@ -39,13 +45,34 @@ export interface ApplicationFilter {
   marketId?: number | undefined;
   eventId?: number | undefined;
   status?: ApplicationStatus | undefined;
-  /** Found in the name of the business or in what it wrote. */
+  /** Only those to whom a free place is offered at that moment. */
+  offeredAt?: Date | undefined;
+  /** Found in the name of the business, in its kind or in what it wrote. */
   q?: string | undefined;
 }
 
+/** The kinds of business whose label has a text in it. */
+function categoriesNamed(text: string): VendorCategory[] {
+  const wanted = text.toLowerCase();
+  return VENDOR_CATEGORIES.filter((category) =>
+    VENDOR_CATEGORY_LABELS[category].toLowerCase().includes(wanted),
+  );
+}
+
+/** That a text is in the name of the business, in its kind or in what it wrote. */
+function hasText(text: string): SQL | undefined {
+  const pattern = containing(text);
+  return or(
+    ilike(vendors.businessName, pattern),
+    ilike(vendors.businessType, pattern),
+    inArray(vendors.businessType, categoriesNamed(text)),
+    ilike(applications.notes, pattern),
+  );
+}
+
 function conditionOf(filter: ApplicationFilter): SQL | undefined {
-  const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, status, q } = filter;
-  const pattern = q ? containing(q) : undefined;
+  const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, status, offeredAt, q } =
+    filter;
   return and(
     ids === undefined ? undefined : inArray(applications.id, [...ids]),
     vendorUserId === undefined ? undefined : eq(vendors.userId, vendorUserId),
@@ -54,9 +81,8 @@ function conditionOf(filter: ApplicationFilter): SQL | undefined {
     marketId === undefined ? undefined : eq(applications.marketId, marketId),
     eventId === undefined ? undefined : eq(applications.eventId, eventId),
     status === undefined ? undefined : eq(applications.status, status),
-    pattern === undefined
-      ? undefined
-      : or(ilike(vendors.businessName, pattern), ilike(applications.notes, pattern)),
+    offeredAt && isOffered(offeredAt),
+    q ? hasText(q) : undefined,
   );
 }
 

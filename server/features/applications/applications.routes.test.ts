@@ -178,7 +178,10 @@ describe('Applying', () => {
     });
     const unnamed = await apply((await aBusiness()).ask, event.id, { agreementAccepted: true });
     expect(unnamed.statusCode).toBe(201);
-    expect(accepted.json()).toMatchObject({ agreementAcceptedAt: '2026-06-03T19:00:00.000Z' });
+    expect(accepted.json()).toMatchObject({
+      agreementAcceptedAt: '2026-06-03T19:00:00.000Z',
+      agreementDocumentUrl: AGREEMENT,
+    });
   });
 
   it('is possible once for each event, also twenty times at once', async () => {
@@ -247,6 +250,27 @@ describe('An application', () => {
     }
     expect((await ask('/api/user/applications')).json()).toEqual([]);
     expect((await ask(`/api/events/${event.id}/applications`)).statusCode).toBe(404);
+  });
+
+  it('is where the organizer’s notices of it lead, and once it is gone, the others are', async () => {
+    const { event, marketId, ask: organizer } = await anOrganizedEvent();
+    const { ask, user } = await aBusiness();
+    const { id } = (await apply(ask, event.id)).json();
+    const general = (await apply(ask, marketId)).json();
+    await move(ask, id, 'withdrawn');
+    const again = (await apply(ask, event.id)).json();
+    const left = await ask({ method: 'DELETE', url: '/api/user', payload: { email: user.email } });
+    expect(left.statusCode, left.body).toBe(200);
+    const notices = (await organizer('/api/notifications')).json() as Record<string, string>[];
+    const all = '/organizer-dashboard?view=applications';
+    expect(notices.map(({ title, path }) => `${title} ${path}`).toSorted()).toEqual([
+      `New application: Bees ${all}&application=${id}`,
+      `New application: Bees ${all}&application=${general.id}`,
+      `New application: Bees ${all}&application=${again.id}`,
+      `Removed: Bees ${all}`,
+      `Removed: Bees ${all}&event=${event.id}`,
+      `Withdrawn: Bees ${all}&application=${id}`,
+    ]);
   });
 
   it('keeps what was said at each of its moves', async () => {

@@ -6,7 +6,6 @@ import {
   applicationWithHistorySchema,
 } from '#contract/applications/applications.ts';
 import {
-  type ApplicationWrite,
   applicationEditSchema,
   applicationWriteSchema,
 } from '#contract/applications/applicationWrites.ts';
@@ -14,14 +13,11 @@ import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { conflict, notFound, unprocessable, unprocessableAt } from '#server/app/problems.ts';
-import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
+import { conflict, unprocessable } from '#server/app/problems.ts';
 import { demandChangesSince } from '#server/features/market-configuration/recordDemands.ts';
-import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
-import { organizerNotices } from './applicationNotices.ts';
 import { APPLICATION_WRITES } from './applicationRules.ts';
 import {
   editApplication,
@@ -29,40 +25,14 @@ import {
   readApplication,
   sendApplication,
 } from './applications.policy.ts';
-import {
-  changesOf,
-  findApplications,
-  findTarget,
-  insertApplication,
-  insertChanges,
-  standingApplication,
-  updatePendingNotes,
-} from './applications.queries.ts';
-import { closedBecause } from './closedBecause.ts';
+import { changesOf, findApplications, updatePendingNotes } from './applications.queries.ts';
+import { apply } from './apply.ts';
 import { presentApplication, presentHistory } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
-
-const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
-
-const AGREEMENT_CHANGED = 'The vendor agreement has changed. Read it again before applying.';
-
-/** @throws ProblemError 422 unless she agrees to the agreement of now, not to one before */
-function requireConsent(
-  { agreementAccepted, agreementDocumentUrl }: ApplicationWrite,
-  current: string | null,
-): void {
-  const isCurrent = agreementDocumentUrl === undefined || agreementDocumentUrl === current;
-  if (agreementAccepted && isCurrent) return;
-  throw unprocessableAt(
-    'agreementAccepted',
-    agreementAccepted ? AGREEMENT_CHANGED : AGREEMENT_REQUIRED,
-  );
-}
 
 /** A vendor's applications: sending, reading and editing them. */
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
-  const { now } = services;
   const { connection } = services.database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -111,47 +81,11 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
         claimedId: body.vendorId ?? null,
       });
       if (!vendor) throw unprocessable('Create your business profile first, then apply.');
-      const moment = new Date(now());
-      const { key, created } = await connection.transaction(async (transaction) => {
-        // Whoever calls the event off at this very moment either tells this vendor too or is heard of.
-        await holdEvent(transaction, body.marketEventId);
-        const target = await findTarget(transaction, body.marketEventId);
-        if (!target || target.event?.status === 'draft') throw notFound('market or event');
-        const { market, event } = target;
-        const closed = closedBecause(market, event, now());
-        if (closed !== null) throw unprocessable(closed);
-        const hasAgreement = market.agreementDocumentUrl !== null;
-        if (hasAgreement) requireConsent(body, market.agreementDocumentUrl);
-        const key = { vendorId: vendor.id, marketId: market.id, eventId: event?.id ?? null };
-        const application = await insertApplication(transaction, {
-          ...key,
-          notes: body.notes || null,
-          createdAt: moment,
-          ...(hasAgreement && {
-            agreementAcceptedAt: moment,
-            agreementDocumentUrl: market.agreementDocumentUrl,
-          }),
-        });
-        if (!application) return { key, created: null };
-        await insertChanges(transaction, [
-          {
-            applicationId: application.id,
-            status: 'pending',
-            note: application.notes,
-            userId: user.id,
-            changedAt: moment,
-          },
-        ]);
-        const told = { application, vendor, market, event };
-        await notify(transaction, services, organizerNotices(told, 'received'));
-        return { key, created: application };
-      });
-      if (!created) throw conflict(await reasonAgainst(key));
-      return reply.status(201).send(await present(created.id));
-
-      async function present(id: number) {
-        return presentApplication(services, viewer, await requireApplication(connection, id));
-      }
+      const { id } = await connection.transaction((transaction) =>
+        apply(transaction, services, vendor, body),
+      );
+      const record = await requireApplication(connection, id);
+      return reply.status(201).send(presentApplication(services, viewer, record));
     },
   );
 
@@ -207,11 +141,4 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       );
     },
   );
-
-  async function reasonAgainst(key: Parameters<typeof standingApplication>[1]): Promise<string> {
-    const standing = await standingApplication(connection, key);
-    return standing?.status === 'rejected'
-      ? 'Your application was rejected. You can’t apply to the same event again.'
-      : 'You’ve already applied.';
-  }
 }

@@ -12,6 +12,8 @@ export const isLive = inArray(applications.status, [...WITHDRAWABLE]);
 export interface PersonAtMarket {
   userId: number;
   market: { id: number; name: string };
+  /** Her latest one there. */
+  applicationId: number;
 }
 
 /**
@@ -23,9 +25,17 @@ export async function peopleWithLiveApplications(
   marketId: number,
   nowMs: number,
 ): Promise<number[]> {
-  const people = await peopleAtMarkets(connection, eq(applications.marketId, marketId), nowMs);
+  const people = await peopleAtMarket(connection, marketId, nowMs);
   return people.map(({ userId }) => userId);
 }
+
+/** The same, with what they have applied with. */
+export const peopleAtMarket = (
+  connection: Connection,
+  marketId: number,
+  nowMs: number,
+): Promise<PersonAtMarket[]> =>
+  peopleAtMarkets(connection, eq(applications.marketId, marketId), nowMs);
 
 /** The same of all the markets of an organizer. */
 export const peopleAtMarketsOf = (
@@ -46,6 +56,7 @@ async function peopleAtMarkets(
       userId: sql<number>`${vendors.userId}`,
       market: { id: markets.id, name: markets.name, timeZone: markets.timeZone },
       event: EVENT_DAY,
+      applicationId: applications.id,
     })
     .from(applications)
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))
@@ -58,7 +69,8 @@ async function peopleAtMarkets(
         isNotNull(vendors.userId),
         or(isNull(applications.eventId), mayBeToCome(nowMs)),
       ),
-    );
+    )
+    .orderBy(applications.id);
   const toCome = found.filter(
     ({ market, event }) => event === null || !isOver(event, market.timeZone, nowMs),
   );

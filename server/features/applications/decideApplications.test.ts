@@ -88,6 +88,7 @@ describe('Many applications at once', () => {
       kind: 'application_status',
       title: 'Rejected: Dawn Market on Saturday, June 6, 2026',
       body: 'Your application to Dawn Market on Saturday, June 6, 2026 has been rejected.\n\nFrom the organizer: No room',
+      path: `/vendor-dashboard?application=${ids[0]}`,
     });
   });
 
@@ -172,10 +173,13 @@ describe('Many applications at once', () => {
     }
   });
 
-  it('are found by the business and by what it wrote, and their ids are listed like them', async () => {
+  it('are found by the business, its kind and what it wrote, and their ids are listed like them', async () => {
     const { ask, marketId, anOwnEvent } = await anOrganizer();
     const event = await anOwnEvent();
-    const vendor = await aVendor(connection, { businessName: 'Bee_Street 100% Honey' });
+    const vendor = await aVendor(connection, {
+      businessName: 'Bee_Street 100% Honey',
+      businessType: 'baked_goods',
+    });
     const to = { marketId, eventId: event.id };
     const { id: bees } = await anApplication(connection, { ...to, vendorId: vendor.id });
     const { id: jam } = await anApplication(connection, { ...to, notes: 'Jam and HONEY cake' });
@@ -190,6 +194,8 @@ describe('Many applications at once', () => {
     expect(await found('')).toEqual([bread, jam, bees]);
     expect(await found('q=honey')).toEqual([jam, bees]);
     expect(await found('q=e_s')).toEqual([bees]);
+    expect(await found('q=baked%20goods')).toEqual([bees]);
+    expect(await found('q=PRODUCE')).toEqual([bread, jam]);
     expect(await found('q=%25')).toEqual([bees]);
     expect(await found(`q=honey&eventId=${event.id}&status=pending`)).toEqual([jam, bees]);
     expect(await found(`marketId=${marketId}&status=rejected`)).toEqual([bread]);

@@ -96,7 +96,11 @@ async function decideOfEvent(
     const { note } = saidWith(decision);
     const moving = chosen.map(({ application }) => application);
     const at = new Date(nowMs);
-    const changes = await writeMove(transaction, eventId, moving, { decision, userId, at });
+    const changes = await writeMove(transaction, services, eventId, moving, {
+      decision,
+      userId,
+      at,
+    });
     await keepInTrail(
       transaction,
       chosen.map((each) => decisionAct(each, { status, note })),

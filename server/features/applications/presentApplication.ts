@@ -31,6 +31,7 @@ export function presentApplication(
     approvalNotes: application.approvalNotes,
     rejectionReason: application.rejectionReason,
     agreementAcceptedAt: application.agreementAcceptedAt?.toISOString() ?? null,
+    agreementDocumentUrl: application.agreementDocumentUrl,
     offeredUntil: hasOffer(movable, now())
       ? (application.offeredUntil?.toISOString() ?? null)
       : null,

@@ -35,6 +35,10 @@ const waitingFor = (connection: Connection) =>
     .from(applications)
     .where(and(eq(applications.eventId, marketEvents.id), eq(applications.status, 'waitlisted')));
 
+/** Whoever has been offered a place and may still accept it. */
+export const isOffered = (now: Date) =>
+  and(eq(applications.status, 'waitlisted'), gt(applications.offeredUntil, now));
+
 /** Those who have been offered a place of an event and may still accept it: ids of applications. */
 export async function standingOffers(
   connection: Connection,
@@ -44,7 +48,7 @@ export async function standingOffers(
   const rows = await connection
     .select({ id: applications.id })
     .from(applications)
-    .where(and(isWaiting(eventId), gt(applications.offeredUntil, now)));
+    .where(and(eq(applications.eventId, eventId), isOffered(now)));
   return rows.map(({ id }) => id);
 }
 
@@ -62,12 +66,13 @@ export const isLetPass = async (
 /**
  * Takes back the offers that can't be accepted any more, because an event is full or called off. Whoever
  * had one is offered the next free place: she has let nothing pass.
+ * @returns ids of the applications
  */
 export async function endOffersInVain(
   connection: Connection,
   eventIds: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const taken = connection
     .select({ count: count() })
     .from(eventVendors)
@@ -84,16 +89,12 @@ export async function endOffersInVain(
         ),
       ),
     );
-  await connection
+  const ended = await connection
     .update(applications)
     .set({ offeredUntil: null })
-    .where(
-      and(
-        inArray(applications.eventId, takeNobody),
-        eq(applications.status, 'waitlisted'),
-        gt(applications.offeredUntil, now),
-      ),
-    );
+    .where(and(inArray(applications.eventId, takeNobody), isOffered(now)))
+    .returning({ id: applications.id });
+  return ended.map(({ id }) => id);
 }
 
 /**

@@ -112,7 +112,10 @@ describe('A place that becomes free', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.userId, first.user.id));
-    expect(offer?.body).toContain('Accept it by Friday, June 5, 2026 at 12:00 PM PDT, or');
+    expect(offer?.path).toBe(`/vendor-dashboard?application=${first.id}`);
+    expect(offer?.body).toContain(
+      'and it’s your turn. Accept it by Friday, June 5, 2026 at 12:00 PM PDT, or',
+    );
 
     expect(await read(first.ask, first.id)).toMatchObject({
       offeredUntil: IN_TWO_DAYS,
@@ -234,9 +237,52 @@ describe('A place that becomes free', () => {
     );
     // She has let nothing pass: the next place is hers to accept.
     expect(await offersOf(waiting)).toEqual([null]);
+    clock.advance(1000);
     await move(other.ask, other.id, 'withdrawn');
-    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+    expect(await offersOf(waiting)).toEqual(['2026-06-05T19:00:01.000Z']);
     expect((await move(waiting.ask, waiting.id, 'approved')).statusCode).toBe(200);
+    // Each time that it was offered or gone she was told.
+    const OFFERED = 'waitlist_offer: A spot opened up: Dawn Market on Saturday, July 18, 2026';
+    const GONE = 'waitlist_offer: Spot no longer open: Dawn Market on Saturday, July 18, 2026';
+    expect(await noticesOf(waiting)).toEqual([OFFERED, GONE, OFFERED]);
+  });
+
+  it('is offered no more where the event has fewer places or is called off, of which she is told once', async () => {
+    const { event, decide } = await aFullEvent();
+    const waiting = await aBusiness(event, 'waitlisted');
+    await change(decide, event.id, { maxVendors: 2 });
+    await change(decide, event.id, { maxVendors: 1 });
+    clock.advance(1000);
+    await change(decide, event.id, { maxVendors: 2 });
+    await decide({
+      method: 'POST',
+      url: `/api/events/${event.id}/cancel`,
+      payload: { reason: 'A storm is coming.' },
+    });
+    expect(await offersOf(waiting)).toEqual([null]);
+    const day = 'Dawn Market on Saturday, July 18, 2026';
+    expect(await noticesOf(waiting)).toEqual([
+      `waitlist_offer: A spot opened up: ${day}`,
+      `waitlist_offer: Spot no longer open: ${day}`,
+      `waitlist_offer: A spot opened up: ${day}`,
+      `event_cancelled: Cancelled: ${day}`,
+    ]);
+  });
+
+  it('stands in the list of her who gives places away, as long as it is offered', async () => {
+    const { event, holder, decide } = await aFullEvent();
+    const waiting = await aBusiness(event, 'waitlisted');
+    await aBusiness(event, 'waitlisted', '2026-06-02T12:00:00Z');
+    const offered = async (flag: boolean) => {
+      const answer = await decide(`/api/user/applications?offered=${flag}`);
+      return (answer.json() as Application[]).map(({ id }) => id);
+    };
+    expect(await offered(true)).toEqual([]);
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offered(true)).toEqual([waiting.id]);
+    expect(await offered(false)).toHaveLength(3);
+    clock.set(IN_TWO_DAYS);
+    expect(await offered(true)).toEqual([]);
   });
 
   it('that she is offered again is told of again, although both offers end with the event’s start', async () => {
@@ -252,7 +298,12 @@ describe('A place that becomes free', () => {
     clock.set('2026-06-03T20:00:00Z');
     await move(other.ask, other.id, 'withdrawn');
     expect(await offersOf(waiting)).toEqual(['2026-06-04T16:00:00.000Z']);
-    expect(await noticesOf(waiting)).toHaveLength(2);
+    const day = 'Dawn Market on Thursday, June 4, 2026';
+    expect(await noticesOf(waiting)).toEqual([
+      `waitlist_offer: A spot opened up: ${day}`,
+      `waitlist_offer: Spot no longer open: ${day}`,
+      `waitlist_offer: A spot opened up: ${day}`,
+    ]);
   });
 
   it('that several were offered is there for who accepts last only if it is left', async () => {
@@ -477,6 +528,11 @@ describe('An offer that stands when its event moves', () => {
     });
     await change(decide, event.id, { startTime: '12:30' });
     expect(await offersOf(first)).toEqual([null]);
+    const day = 'Dawn Market on Wednesday, June 3, 2026';
+    expect(await noticesOf(first)).toEqual([
+      `waitlist_offer: A spot opened up: ${day}`,
+      `event_changed: Changed: ${day}`,
+    ]);
   });
 
   it('stays as it is where the event only ends at another time', async () => {

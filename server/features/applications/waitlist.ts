@@ -7,7 +7,7 @@ import type { EventRow } from '#server/features/events/events.queries.ts';
 import { findStoredEvent } from '#server/features/events/eventWrites.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
-import { offerNotices } from './applicationNotices.ts';
+import { offerEndedNotices, offerNotices } from './applicationNotices.ts';
 import { offerUntil } from './applicationRules.ts';
 import { findApplications, placesFree, updateApplications } from './applications.queries.ts';
 import {
@@ -61,7 +61,8 @@ async function offerTo(
 
 /**
  * Gives the offers that stand the deadline that follows from when the event takes place now, and
- * tells those who have them. Where it has begun by now they are taken back.
+ * tells those who have them. Where it has begun by now they are taken back, and nothing more is said:
+ * that the event begins earlier they are told as all whom it concerns are.
  */
 async function renewOffers(
   transaction: Connection,
@@ -78,6 +79,22 @@ async function renewOffers(
 }
 
 /**
+ * Takes back the offers of events that can't be accepted any more, and tells those who had them. To be
+ * called in the transaction in which places are taken, or there are fewer of them.
+ */
+export async function takeBackOffers(
+  transaction: Connection,
+  services: Needed,
+  { eventIds, at }: { eventIds: readonly number[]; at: Date },
+): Promise<void> {
+  const ids = await endOffersInVain(transaction, eventIds, at);
+  if (ids.length === 0) return;
+  const { records } = await findApplications(transaction, { ids });
+  const notices = records.flatMap((record) => offerEndedNotices(record, at.getTime()));
+  await notify(transaction, services, notices);
+}
+
+/**
  * Has the waitlists of events follow what was changed of them: offers that can't be accepted any more
  * are taken back, those of an event that has moved get another deadline, and places are offered where
  * there are more of them, or where what became free while the event was called off could not be.
@@ -90,8 +107,8 @@ export async function followEvents(
 ): Promise<void> {
   const former = new Map(before.map((event) => [event.id, event]));
   const awaited = await awaitedAmong(transaction, [...former.keys()]);
-  const ids = awaited.map(({ id }) => id);
-  await endOffersInVain(transaction, ids, new Date(services.now()));
+  const eventIds = awaited.map(({ id }) => id);
+  await takeBackOffers(transaction, services, { eventIds, at: new Date(services.now()) });
   for (const event of awaited) {
     const was = former.get(event.id)!;
     const isMoved = was.eventDate !== event.eventDate || was.startTime !== event.startTime;

@@ -24,7 +24,7 @@ export async function withdraw(
     const record = await requireApplication(transaction, id);
     const { vendorId, status, offeredUntil } = record.application;
     requireMove(viewer, movableOf(record), 'withdrawn', nowMs);
-    await writeMove(transaction, eventId, [record.application], {
+    await writeMove(transaction, services, eventId, [record.application], {
       decision: { status: 'withdrawn' },
       userId: viewer.userId,
       at: new Date(nowMs),

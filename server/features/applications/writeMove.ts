@@ -1,4 +1,5 @@
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   type ApplicationRow,
@@ -7,7 +8,7 @@ import {
   updateApplications,
 } from './applications.queries.ts';
 import { saidWith } from './saidWith.ts';
-import { endOffersInVain } from './waitlist.queries.ts';
+import { takeBackOffers } from './waitlist.ts';
 
 interface Move {
   decision: ApplicationDecision;
@@ -18,12 +19,14 @@ interface Move {
 
 /**
  * Writes down that applications to one event, or to markets in general, come into another state:
- * each with its history, and whoever is approved with a place of the event.
+ * each with its history, and whoever is approved with a place of the event. Whoever was offered the
+ * last place and did not get it is told.
  * @param moving locked, at least one
  * @returns the changes as they are stored
  */
 export async function writeMove(
   transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
   eventId: number | null,
   moving: readonly Pick<ApplicationRow, 'id' | 'vendorId'>[],
   { decision, userId, at }: Move,
@@ -39,7 +42,7 @@ export async function writeMove(
   if (eventId !== null && status === 'approved') {
     const vendorIds = moving.map(({ vendorId }) => vendorId);
     await takePlaces(transaction, eventId, vendorIds);
-    await endOffersInVain(transaction, [eventId], at);
+    await takeBackOffers(transaction, services, { eventIds: [eventId], at });
   }
   return changes;
 }

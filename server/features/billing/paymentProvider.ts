@@ -105,7 +105,10 @@ export interface PaymentProvider {
   readSubscription(id: string): Promise<ProviderSubscription | null>;
   /** @throws InvalidWebhookError */
   readEvent(payload: Buffer, signature: string, now: number): ProviderEvent;
-  /** Begins the next period of a subscription, where nobody else does. */
+  /**
+   * Begins the next period of a subscription, or ends what was not paid in time, where nobody else
+   * does.
+   */
   renew?(subscriptionId: string, periodEndsAt: Date): Promise<void>;
   /** Tells the webhook of an event that it may not have been told of, where nobody else does. */
   tell?(event: { eventId: string; type: string; object: object }): Promise<void>;

@@ -145,6 +145,35 @@ describe('a plan that is paid for', () => {
     expect((await payWith(ask, secret, undefined, { expiry: '0626' })).statusCode).toBe(200);
   });
 
+  it('is nothing any more where it was not paid within a day', async () => {
+    const secret = await begin();
+    const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
+    expect(await waitingJobs(connection, 'renew-sandbox-subscription')).toContainEqual({
+      subscriptionId: id,
+      periodEndsAt: '2026-06-04T18:00:00.000Z',
+    });
+    clock.set('2026-06-04T18:00:00Z');
+    await renew();
+    expect(await subscription()).toMatchObject({
+      subscriptionTier: null,
+      subscriptionStatus: 'none',
+    });
+    expect((await payWith(ask, secret)).statusCode).toBe(404);
+    await subscribeWithTestCard(ask);
+    expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
+  it('is not ended by the day by which it was to be paid', async () => {
+    await subscribeWithTestCard(ask);
+    clock.set('2026-06-04T18:00:00Z');
+    const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
+    await services.payments.renew?.(id, new Date('2026-06-04T18:00:00Z'));
+    expect(await subscription()).toMatchObject({
+      subscriptionStatus: 'active',
+      renewsAt: '2026-07-03T19:00:00.000Z',
+    });
+  });
+
   it('waits for the bank where that asks', async () => {
     const secret = await begin();
     const card = '4000 0025 0000 3155';

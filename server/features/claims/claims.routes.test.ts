@@ -49,7 +49,13 @@ describe('claiming', () => {
     const answer = await claim(ask);
     expect(answer.statusCode).toBe(201);
     expect(expectConforms(claimSchema, answer.json())).toMatchObject({
-      listing: { kind: 'market', id: market.id, name: 'Plum Lane Stand', town: 'Portland, OR' },
+      listing: {
+        kind: 'market',
+        id: market.id,
+        name: 'Plum Lane Stand',
+        address: market.address,
+        town: 'Portland, OR',
+      },
       note: NOTE,
       status: 'waiting',
     });

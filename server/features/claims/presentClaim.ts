@@ -1,5 +1,6 @@
 import type { Claim, ReceivedClaim } from '#contract/claims/claims.ts';
 import { listingOf } from '#server/features/listings/listings.queries.ts';
+import { personName } from '#server/features/users/personName.ts';
 import type { ClaimRecord, ReceivedClaimRecord } from './claims.queries.ts';
 
 /** The fields of a claim that leave the server, for whoever made it. */
@@ -19,10 +20,9 @@ export function presentClaim(record: Pick<ClaimRecord, 'claim' | 'market' | 'ven
 /** The same for the administrator, with who claims. */
 export function presentReceivedClaim(record: ReceivedClaimRecord): ReceivedClaim {
   const { claimant, market, vendor, rivals } = record;
-  const name = [claimant.firstName, claimant.lastName].filter(Boolean).join(' ');
   return {
     ...presentClaim(record),
-    claimant: { name: name || claimant.displayName, email: claimant.email },
+    claimant: { name: personName(claimant), email: claimant.email },
     hasOwner: (market ?? vendor)?.ownerId !== null,
     rivals,
   };

@@ -24,19 +24,15 @@ import { recordAct } from '#server/features/audit/recordAct.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { usersByIds } from '#server/features/users/users.queries.ts';
+import { distinctPairs, insertDistinction } from './distinctMarkets.queries.ts';
 import { type DuplicatePair, findDuplicates, pairKey } from './findDuplicates.ts';
-import {
-  countReferences,
-  distinctPairs,
-  insertDistinction,
-  lockMarkets,
-  mergedIds,
-  namesOfPeople,
-} from './merge.queries.ts';
+import { countReferences, lockMarkets } from './merge.queries.ts';
 import { comparedValues, compareFields, mergedValues } from './mergedValues.ts';
 import { mergeMarkets } from './mergeMarkets.ts';
 import { areStillPlainlyOne, inOrderOfStanding, plainPairs } from './plainPairs.ts';
-import { presentCandidateMarket, presentDuplicate } from './presentDuplicates.ts';
+import { organizersById, presentCandidateMarket, presentDuplicate } from './presentDuplicates.ts';
+import { mergedIds } from './standingMarkets.queries.ts';
 
 const DEFAULT_LIMIT = 50;
 const DEFAULT_MILES = 1;
@@ -127,7 +123,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const keep = await requireStoredMarket(connection, request.query.keep);
       const merge = await requireStoredMarket(connection, request.query.merge);
-      const organizers = await namesOfPeople(
+      const organizers = await usersByIds(
         connection,
         [keep, merge].flatMap(({ organizerId }) => organizerId ?? []),
       );
@@ -135,7 +131,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
       return {
         keep: presentCandidateMarket(publicPart(keep)),
         merge: presentCandidateMarket(publicPart(merge)),
-        fields: compareFields(keep, merge, organizers),
+        fields: compareFields(keep, merge, organizersById(organizers)),
         moves: counts.map(({ tableName, count }) => ({
           what: NAMES[tableName] ?? tableName.replaceAll('_', ' '),
           count,

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applicationChanges,
   applications,
-  distinctMarkets,
   listingClaims,
   listingReports,
   marketConfigurations,
@@ -14,23 +13,22 @@ import {
   markets,
   mergedMarkets,
   notifications,
-  users,
 } from '#server/db/schema.ts';
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
-import { dashboardOf, standPath } from '#server/features/listings/listings.queries.ts';
+import {
+  dashboardOf,
+  standPath,
+  standReviewsPath,
+} from '#server/features/listings/listings.queries.ts';
 import {
   findConfiguration,
   insertConfigurations,
 } from '#server/features/market-configuration/configuration.queries.ts';
 import { ownDemands } from '#server/features/market-configuration/recordDemands.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { moveDistinctions } from './distinctMarkets.queries.ts';
 import { MARKET_REFERENCES, type MarketReference } from './marketReferences.ts';
-
-/** Which market goes, and which stays. */
-export interface MergedPair {
-  keepId: number;
-  mergeId: number;
-}
+import type { MergedPair } from './mergedPair.ts';
 
 /** How they become one. */
 interface Merging {
@@ -228,22 +226,6 @@ async function moveConfigurations(
     .where(eq(marketId, mergeId));
 }
 
-/** Which pairs are different: as it was said of the one that goes, it holds for the one that stays. */
-async function moveDistinctions(
-  transaction: Connection,
-  { keepId, mergeId }: MergedPair,
-): Promise<void> {
-  const about = or(eq(distinctMarkets.marketId, mergeId), eq(distinctMarkets.otherId, mergeId));
-  const said = await transaction.delete(distinctMarkets).where(about).returning();
-  const pairs = said
-    .map(({ marketId, otherId }) => (marketId === mergeId ? otherId : marketId))
-    .filter((id) => id !== keepId)
-    .map((id) => ({ marketId: Math.min(id, keepId), otherId: Math.max(id, keepId) }));
-  if (pairs.length > 0) {
-    await transaction.insert(distinctMarkets).values(pairs).onConflictDoNothing();
-  }
-}
-
 /** What is there for both, such as a person's mark on either, stays once; all else moves. */
 async function moveRows(
   transaction: Connection,
@@ -299,7 +281,12 @@ export async function redirectStandNotices(
   await transaction
     .update(notifications)
     .set({ path: dashboardOf({ kind: 'market', ...kept }) })
-    .where(and(eq(notifications.userId, userId), eq(notifications.path, standPath(standId))));
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.path, [standPath(standId), standReviewsPath(standId)]),
+      ),
+    );
 }
 
 /** Removes the market that has been emptied, and remembers where its id leads. */
@@ -313,55 +300,4 @@ export async function replaceMarket(
   await transaction
     .insert(mergedMarkets)
     .values({ id: mergeId, marketId: keepId, source, sourceId, mergedAt });
-}
-
-/** Which market an id leads to: itself, or the one that it was merged with; null: to none. */
-export async function findStandingId(connection: Connection, id: number): Promise<number | null> {
-  const itself = connection
-    .select({ marketId: markets.id })
-    .from(markets)
-    .where(eq(markets.id, id));
-  const successor = connection
-    .select({ marketId: mergedMarkets.marketId })
-    .from(mergedMarkets)
-    .where(eq(mergedMarkets.id, id));
-  const [found] = await itself.unionAll(successor);
-  return found?.marketId ?? null;
-}
-
-/** The ids that are no longer a market's, which the index may still have for a moment. */
-export async function mergedIds(connection: Connection): Promise<Set<number>> {
-  const rows = await connection.select({ id: mergedMarkets.id }).from(mergedMarkets);
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function distinctPairs(
-  connection: Connection,
-): Promise<(typeof distinctMarkets.$inferSelect)[]> {
-  return connection.select().from(distinctMarkets);
-}
-
-export async function insertDistinction(
-  transaction: Connection,
-  one: number,
-  other: number,
-): Promise<void> {
-  await transaction
-    .insert(distinctMarkets)
-    .values({ marketId: Math.min(one, other), otherId: Math.max(one, other) })
-    .onConflictDoNothing();
-}
-
-/** How the organizers of markets are called, by their ids. */
-export async function namesOfPeople(
-  connection: Connection,
-  ids: number[],
-): Promise<Map<number, string>> {
-  const people = await connection.select().from(users).where(inArray(users.id, ids));
-  return new Map(
-    people.map(({ id, firstName, lastName, displayName, email }) => {
-      const name = [firstName, lastName].filter(Boolean).join(' ') || displayName;
-      return [id, name ? `${name} (${email})` : email];
-    }),
-  );
 }

@@ -1,6 +1,6 @@
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
+import { peopleAtMarket } from '#server/features/applications/audience.queries.ts';
 import {
   demandNotices,
   demandsInstead,
@@ -44,7 +44,7 @@ export async function termsNotices(
 ): Promise<Notice[]> {
   const changes = await demandsInstead(connection, gives, holds);
   if (changes.length === 0) return [];
-  const people = await peopleWithLiveApplications(connection, gives.id, services.now());
+  const people = await peopleAtMarket(connection, gives.id, services.now());
   const body = `The market was listed twice, and what the other listing asks holds now.\n${told(changes)}`;
   return demandNotices(people, name, body, `market ${gives.id} takes the terms of ${holds.id}`);
 }

@@ -548,12 +548,14 @@ describe('when two markets become one', () => {
       await connection.insert(notifications).values([
         { ...notice, key: 'other', path: `/farm-direct?stand=${other.id}` },
         { ...notice, key: 'gone', path: `/farm-direct?stand=${gone.id}` },
+        { ...notice, key: 'its reviews', path: `/farm-direct?stand=${gone.id}&tab=reviews` },
       ]);
       const tell = vi.spyOn(site.services.liveBrowsers, 'tell');
       await merged(keep.id, gone.id);
       const notices = await connection.select().from(notifications).orderBy(notifications.key);
       expect(notices.map(({ key, path }) => ({ key, path }))).toEqual([
         { key: 'gone', path: pathOf(keep.id) },
+        { key: 'its reviews', path: pathOf(keep.id) },
         { key: 'other', path: `/farm-direct?stand=${other.id}` },
       ]);
       await vi.waitFor(() =>

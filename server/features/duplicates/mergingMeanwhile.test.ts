@@ -19,8 +19,8 @@ import {
   aUser,
   aVendor,
 } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 const site = await testApp();
@@ -35,22 +35,11 @@ async function mergeDuring(
   begin: (transaction: Connection) => Promise<void>,
   goOn: (transaction: Connection) => Promise<void>,
 ): Promise<number> {
-  const [begun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const other = connection.transaction(async (transaction) => {
-    await begin(transaction);
-    begun.resolve();
-    await mayGoOn.promise;
-    await goOn(transaction);
-  });
-  await begun.promise;
   const payload = { ...pair, taken: [] };
-  const merging = ask({ method: 'POST', url: '/api/admin/duplicates/merge', payload }).then(
-    ({ statusCode }) => statusCode,
+  const { statusCode } = await duringTransaction(site.database, { begin, goOn }, () =>
+    ask({ method: 'POST', url: '/api/admin/duplicates/merge', payload }),
   );
-  await somebodyWaits(site.database);
-  mayGoOn.resolve();
-  await other;
-  return merging;
+  return statusCode;
 }
 
 it('whoever takes the events of two markets by their ids waits for no merge of them that waits for her', async () => {

@@ -1,4 +1,6 @@
 import type { CandidateMarket, DuplicateCandidate } from '#contract/duplicates/duplicates.ts';
+import { personName } from '#server/features/users/personName.ts';
+import type { UserRow } from '#server/features/users/users.queries.ts';
 import type { DuplicatePair } from './findDuplicates.ts';
 
 type Named = Omit<CandidateMarket, 'source'> & { source: { name: string } | null };
@@ -34,3 +36,12 @@ export const presentDuplicate = ({
   distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 100) / 100,
   reasons,
 });
+
+/** How the organizers of markets are called, by their ids. */
+export const organizersById = (organizers: UserRow[]): Map<number, string> =>
+  new Map(
+    organizers.map((organizer) => {
+      const name = personName(organizer);
+      return [organizer.id, name ? `${name} (${organizer.email})` : organizer.email];
+    }),
+  );

@@ -34,6 +34,7 @@ export function exampleEvent(changes: Partial<EventOfCalendar> = {}): EventOfCal
   return {
     id: 40,
     eventDate: '2025-10-25',
+    previousDates: [],
     startTime: '08:00',
     endTime: '14:00',
     status: 'active',

@@ -28,6 +28,7 @@ import {
   updateSeries,
 } from './eventWrites.queries.ts';
 import type { HandedOn } from './handedOn.ts';
+import { previousDatesOn } from './previousDates.ts';
 import { insertSeries, type SeriesRow } from './series.queries.ts';
 import { lockStored } from './storedSeries.ts';
 
@@ -147,12 +148,15 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
   const people = await concernedBy(transaction, [event.id]);
   await requireRoom(change, [event.id], people);
   const { eventDate } = after;
+  // The date of a single event may have been a slip; that of a series is a day of its market.
+  const isPutOff = isCalledOff(event.status) || (series !== null && event.status !== 'draft');
   const now = { ...event, ...edited, eventDate };
   await updateEvents(transaction, [event.id], {
     ...edited,
     ...published,
     ...withReason(edited),
     eventDate,
+    previousDates: previousDatesOn(eventDate, event, isPutOff),
   });
   // Calendars show it with its series, and are to take notice.
   if (series) await updateSeries(transaction, series.id, {});

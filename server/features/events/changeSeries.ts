@@ -8,6 +8,7 @@ import type { EventRow } from './events.queries.ts';
 import { updateEvents, updateSeries } from './eventWrites.queries.ts';
 import { followNewRule } from './followNewRule.ts';
 import type { HandedOn } from './handedOn.ts';
+import { previousDatesOn } from './previousDates.ts';
 import { insertSeriesRow, type SeriesRow } from './series.queries.ts';
 import { endedBefore, eventsInScope, NOTHING_TO_COME } from './storedSeries.ts';
 
@@ -53,6 +54,13 @@ export async function changeSeries(
   const dates = needsNewRule
     ? await followNewRule(change, { ...target, ...ofSeries }, reached, people, scope)
     : new Map<number, string>();
+  const newDate = dates.get(event.id);
+  if (newDate !== undefined) {
+    // What only another rule has moved was not put off: the series is on other days from now on.
+    const isPutOff = isMoved && event.status !== 'draft';
+    const previousDates = previousDatesOn(newDate, event, isPutOff);
+    await updateEvents(transaction, [event.id], { previousDates });
+  }
   const news = reached.flatMap((row) => {
     const eventDate = dates.get(row.id) ?? row.eventDate;
     const status = (takesStatus(row) ? newStatus : null) ?? row.status;

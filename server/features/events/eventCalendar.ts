@@ -1,8 +1,4 @@
-import {
-  type EventStatus,
-  isCalledOff,
-  OPENING_EVENT_STATUSES,
-} from '#contract/events/eventStatus.ts';
+import { EVENT_TYPE_NAMES, type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
 import {
   isMonthlyByDate,
   isRegular,
@@ -35,6 +31,7 @@ export type CalendarEvent = Pick<
   EventRow,
   | 'id'
   | 'eventDate'
+  | 'previousDates'
   | 'seriesDate'
   | 'startTime'
   | 'endTime'
@@ -76,7 +73,8 @@ const ANY_TIME_ZONE = 'America/New_York';
 
 /**
  * A market's opening times and dated events as an iCalendar file. A series is one entry that
- * repeats; on a day with an event the event stands alone, and a cancelled one takes the day off the timetable.
+ * repeats; on a day with an event the event stands alone, and one that is called off or was put off
+ * takes the day off the timetable.
  * Drafts are left out: they are their organizer's.
  *
  * Opening times count as changed with the listing, with an event, which may take a day off them or
@@ -234,7 +232,7 @@ function seriesEntries(
   ];
 }
 
-type Described = Omit<CalendarEvent, 'id' | 'seriesDate'>;
+type Described = Omit<CalendarEvent, 'id' | 'seriesDate' | 'previousDates'>;
 
 const saysTheSame = (event: Described, usual: Described): boolean =>
   event.startTime === usual.startTime &&
@@ -300,19 +298,13 @@ const TITLE_PREFIXES: Partial<Record<EventStatus, string>> = {
   postponed: 'Postponed: ',
 };
 
-const TITLE_SUFFIXES: Record<CalendarEvent['eventType'], string> = {
-  weekly: '',
-  seasonal: ' (seasonal event)',
-  special: ' (special event)',
-  holiday: ' (holiday event)',
-};
-
 function eventTitle(
   event: Pick<CalendarEvent, 'status' | 'eventType'>,
   marketName: string,
 ): string {
   const prefix = TITLE_PREFIXES[event.status] ?? '';
-  return `${prefix}${marketName}${TITLE_SUFFIXES[event.eventType]}`;
+  const name = EVENT_TYPE_NAMES[event.eventType];
+  return `${prefix}${marketName}${name ? ` (${name.toLowerCase()})` : ''}`;
 }
 
 function recurrenceRule(series: CalendarSeries): string {
@@ -333,12 +325,11 @@ function recurrenceRule(series: CalendarSeries): string {
   }
 }
 
-/** Days on which an event opens or closes the market in the timetable's stead. */
+/** Days on which an event opens or closes the market in the timetable's stead; of no drafts. */
 function replacedDates(events: readonly CalendarEvent[], today: string): string[] {
   const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
   return events
-    .filter(({ status }) => status === 'cancelled' || OPENING_EVENT_STATUSES.includes(status))
-    .map(({ eventDate }) => eventDate)
+    .flatMap(({ eventDate, previousDates }) => [eventDate, ...previousDates])
     .filter((date) => date >= from);
 }
 

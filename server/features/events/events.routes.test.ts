@@ -79,6 +79,7 @@ describe('GET /api/market-events', () => {
         marketId,
         seriesId,
         eventDate: '2026-06-06',
+        previousDates: [],
         nextDate: '2026-06-06',
         hasEnded: false,
         applicationsUntil: null,

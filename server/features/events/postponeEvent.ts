@@ -9,11 +9,12 @@ import { hasEnded, isOver, todayAt } from './eventClock.ts';
 import { eventNotices } from './eventNotices.ts';
 import { type StoredEvent, updateEvents } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
+import { previousDatesOn } from './previousDates.ts';
 import { lockStored } from './storedSeries.ts';
 
 /**
  * Puts an event off: to another day, to which its vendors go with it, or to one that is not known
- * yet. Tells them.
+ * yet. Its market is closed on the former one. Tells them.
  * @throws ProblemError 409, 422 when it cannot be put off, or not to that day
  */
 export async function postponeEvent(
@@ -49,7 +50,10 @@ export async function postponeEvent(
   await updateEvents(transaction, [event.id], {
     status: newDate === null ? 'postponed' : 'scheduled',
     statusReason: reason,
-    ...(newDate !== null && { eventDate: newDate }),
+    ...(newDate !== null && {
+      eventDate: newDate,
+      previousDates: previousDatesOn(newDate, event, true),
+    }),
   });
   const former = longDate(event.eventDate);
   const moved = newDate && `${former} is postponed to ${longDate(newDate)}.`;

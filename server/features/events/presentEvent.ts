@@ -17,6 +17,7 @@ export function presentEvent(
     marketId: event.marketId,
     seriesId: event.seriesId,
     eventDate: event.eventDate,
+    previousDates: event.previousDates,
     nextDate: isPast ? null : event.eventDate,
     hasEnded: isOver(event, market.timeZone, nowMs),
     applicationsUntil:

@@ -186,13 +186,14 @@ describe("a market's calendar", () => {
     ]);
   });
 
-  it('lets an event stand in for the timetable on its day, and a cancelled one close it', () => {
+  it('lets an event stand in for the timetable on its day, and one that is called off close it', () => {
     const weekly = times({ rules: [{ weekdays: ['saturday'], opens: '08:00', closes: '12:00' }] });
     const text = calendarOf(weekly, [
       exampleEvent({ id: 40, eventDate: '2025-10-04', startTime: '09:00', endTime: '15:00' }),
       exampleEvent({ id: 41, eventDate: '2025-10-11', status: 'cancelled' }),
       exampleEvent({ id: 42, eventDate: '2025-10-18', status: 'draft' }),
       exampleEvent({ id: 43, eventDate: '2025-10-25', status: 'postponed', eventType: 'holiday' }),
+      exampleEvent({ id: 44, eventDate: '2025-11-02', previousDates: ['2025-11-01'] }),
     ]);
     const titles = entriesOf(text).map((entry) => [
       entry.summary,
@@ -203,13 +204,15 @@ describe("a market's calendar", () => {
       ['Alder Square Market', 'CONFIRMED'],
       ['Cancelled: Alder Square Market', 'CANCELLED'],
       ['Postponed: Alder Square Market (holiday event)', 'TENTATIVE'],
+      ['Alder Square Market', 'CONFIRMED'],
     ]);
-    expect(occurrences(text, '2025-10-31').filter((found) => found >= '2025-10-03')).toEqual([
+    expect(occurrences(text, '2025-11-09').filter((found) => found >= '2025-10-03')).toEqual([
       '2025-10-04T16:00Z/2025-10-04T22:00Z',
       '2025-10-11T15:00Z/2025-10-11T21:00Z',
       '2025-10-18T15:00Z/2025-10-18T19:00Z',
-      '2025-10-25T15:00Z/2025-10-25T19:00Z',
       '2025-10-25T15:00Z/2025-10-25T21:00Z',
+      '2025-11-02T16:00Z/2025-11-02T22:00Z',
+      '2025-11-08T16:00Z/2025-11-08T20:00Z',
     ]);
   });
 

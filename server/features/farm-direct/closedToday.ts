@@ -2,8 +2,7 @@ import { daysAfter } from '#contract/calendarDays.ts';
 import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import { type OpeningPlace, runsSinceYesterday } from '#server/features/opening-times/evaluate.ts';
-
-const NOTHING_STATED: OpeningTimes = { yearRound: false, seasons: [], exceptions: [] };
+import { NOTHING_STATED, withDayClosed, withDayOpened } from './closedDay.ts';
 
 /**
  * A place closed for today, and with it the night that began yesterday and still runs, which is told
@@ -11,7 +10,8 @@ const NOTHING_STATED: OpeningTimes = { yearRound: false, seasons: [], exceptions
  */
 export function closedToday(place: OpeningPlace, nowMs: number): OpeningTimes {
   const today = todayAt(place.timeZone, nowMs);
-  const closed = withDayClosed(place.openingTimes, { date: today, closed: true });
+  const before = withoutPastClosures(place.openingTimes, today);
+  const closed = withDayClosed(before, { date: today, closed: true });
   if (!runsSinceYesterday(place, nowMs)) return closed;
   const night = { date: daysAfter(today, -1), closed: true, closedWithNext: true };
   return withDayClosed(closed, night);
@@ -30,43 +30,14 @@ export function openedToday(place: OpeningPlace, nowMs: number): OpeningTimes | 
   return runsSinceYesterday({ ...place, openingTimes: withNight }, nowMs) ? withNight : opened;
 }
 
-const hasHours = ({ opens, closes }: OpeningException): boolean => opens != null || closes != null;
-
 /**
- * Opening times with a day closed. Other hours that the day was to have are kept with it, for when
- * it is opened again; closed days that are past are forgotten, so that they do not pile up. The day
- * before is not: its night may still be on. A day that was closed already stays as it is.
+ * Opening times without the closed days that are past, so that they do not pile up; those with a note
+ * stay. The day before is not past: its night may still be on.
  */
-function withDayClosed(before: OpeningTimes | null, closure: OpeningException): OpeningTimes {
+function withoutPastClosures(before: OpeningTimes | null, today: string): OpeningTimes {
   const { exceptions, ...others } = before ?? NOTHING_STATED;
-  const { date } = closure;
-  const yesterday = daysAfter(date, -1);
+  const yesterday = daysAfter(today, -1);
   const isPast = (one: OpeningException) =>
     one.closed && one.note === undefined && one.date < yesterday;
-  const kept = exceptions.filter((one) => !isPast(one));
-  const ofTheDay = kept.filter((one) => one.date === date);
-  if (ofTheDay.length > 0 && ofTheDay.every(({ closed }) => closed)) {
-    return { ...others, exceptions: kept };
-  }
-  return {
-    ...others,
-    exceptions: [
-      ...kept.filter((one) => one.date !== date),
-      ...(ofTheDay.length > 0 ? ofTheDay : [closure]).map((one) => ({ ...one, ...closure })),
-    ],
-  };
-}
-
-/** Opening times as they were before the day was closed; null when nothing else was ever stated. */
-function withDayOpened(before: OpeningTimes | null, date: string): OpeningTimes | null {
-  if (before === null) return null;
-  const after = {
-    ...before,
-    exceptions: before.exceptions.flatMap((one) => {
-      if (one.date !== date || !one.closed) return [one];
-      const { closedWithNext: _, ...stated } = one;
-      return hasHours(one) ? [{ ...stated, closed: false }] : [];
-    }),
-  };
-  return after.seasons.length === 0 && after.exceptions.length === 0 ? null : after;
+  return { ...others, exceptions: exceptions.filter((one) => !isPast(one)) };
 }

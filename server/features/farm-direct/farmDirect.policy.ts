@@ -8,8 +8,15 @@ export const patchListing = action<OrganizedMarket>({
   refusal: { hides: 'market' },
 });
 
-export const closeToday = action<OrganizedMarket>({
-  name: 'listings.closeToday',
+export const deleteListing = action<OrganizedMarket>({
+  name: 'listings.delete',
+  rule: 'whoever runs the stand; the administrator',
+  allows: organizes,
+  refusal: { hides: 'market' },
+});
+
+export const closeDays = action<OrganizedMarket>({
+  name: 'listings.closeDays',
   rule: 'whoever runs the market; the administrator',
   allows: organizes,
   refusal: { hides: 'market' },

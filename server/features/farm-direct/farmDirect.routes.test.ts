@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { daysAfter } from '#contract/calendarDays.ts';
 import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { WEEK } from '#contract/opening-times/weekdays.ts';
 import { openingTimesOf, wholeWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { markets, users } from '#server/db/schema.ts';
+import { markets, notifications, products, users } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { aMarketForm } from '#server/testing/forms.ts';
@@ -166,6 +167,124 @@ describe('closed today', () => {
   });
 });
 
+describe('days to come on which it is closed', () => {
+  const url = () => `/api/farm-direct/listings/${id}/closed-days`;
+  const close = (payload: object, asker = ask) => asker({ method: 'PUT', url: url(), payload });
+  const open = (query: { from: string; to: string }) =>
+    ask({ method: 'DELETE', url: url(), query });
+  const exceptionsOf = (answer: Awaited<ReturnType<typeof close>>) =>
+    expectConforms(writtenMarketSchema, answer.json()).openingTimes?.exceptions;
+  const closed = (date: string, more = {}) => ({ date, closed: true, ...more });
+
+  it('are told ahead, hold for shoppers when they come, and are taken back', async () => {
+    const days = { from: '2026-06-05', to: '2026-06-07' };
+    const note = 'Visiting family';
+    expect(exceptionsOf(await close({ ...days, note: ` ${note} ` }))).toEqual([
+      closed('2026-06-05', { note }),
+      closed('2026-06-06', { note }),
+      closed('2026-06-07', { note }),
+    ]);
+    expect(await statusText()).toMatch(/^Open now/);
+    site.clock.set('2026-06-06T19:00:00Z');
+    expect(await statusText()).toBe('Closed today · opens Monday 12:00 AM');
+    expect((await open(days)).json().openingTimes).toEqual(ALWAYS);
+    expect(await statusText()).toBe('Open 24/7');
+  });
+
+  it('leave those alone that were closed before, but for a note', async () => {
+    const christmas = closed('2026-12-25', { note: 'Christmas' });
+    await aStand({ ...ALWAYS, exceptions: [closed('2026-06-10'), christmas] });
+    expect(exceptionsOf(await close({ from: '2026-12-24', to: '2026-12-26' }))).toEqual([
+      closed('2026-06-10'),
+      christmas,
+      closed('2026-12-24'),
+      closed('2026-12-26'),
+    ]);
+    const note = 'A wedding';
+    const noted = exceptionsOf(await close({ from: '2026-06-10', to: '2026-06-10', note }));
+    expect(noted).toContainEqual(closed('2026-06-10', { note }));
+    const opened = await open({ from: '2026-12-25', to: '2026-12-25' });
+    expect(exceptionsOf(opened)).toHaveLength(3);
+  });
+
+  it('have the hours again that they were to have, which are taken back apart', async () => {
+    const late = { date: '2026-06-03', closed: false, opens: '20:00', closes: '22:00' };
+    await aStand({ ...ALWAYS, exceptions: [late] });
+    const days = { from: '2026-06-03', to: '2026-06-04' };
+    await close(days);
+    expect(exceptionsOf(await open(days))).toEqual([late]);
+    expect(exceptionsOf(await open(days))).toEqual([]);
+  });
+
+  it.each([{ note: 'Short day' }, {}])('keep what was noted of those hours: %o', async (noted) => {
+    const short = { date: '2026-06-03', closed: false, opens: '10:00', closes: '14:00', ...noted };
+    await aStand({ ...ALWAYS, exceptions: [short] });
+    const days = { from: '2026-06-03', to: '2026-06-03' };
+    const note = 'Visiting family';
+    expect(exceptionsOf(await close({ ...days, note }))).toEqual([{ ...short, closed: true }]);
+    expect(exceptionsOf(await open(days))).toEqual([short]);
+  });
+
+  it('take the night along that goes on, where today is one of them', async () => {
+    await aStand(NIGHTS);
+    site.clock.set('2026-06-04T07:30:00Z');
+    const days = { from: '2026-06-04', to: '2026-06-05' };
+    expect((await close(days)).json().openStatus.state).toBe('closed');
+    expect((await open(days)).json()).toMatchObject({
+      openingTimes: NIGHTS,
+      openStatus: { text: 'Open now until 2:00 AM' },
+    });
+  });
+
+  it('are kept for a stand that has told no hours, and forgotten once they are past', async () => {
+    await aStand(null);
+    await close({ from: '2026-06-05', to: '2026-06-05', note: 'A wedding' });
+    site.clock.set('2026-06-08T19:00:00Z');
+    const days = { from: '2026-06-09', to: '2026-06-09' };
+    expect(exceptionsOf(await close(days))).toEqual([closed('2026-06-09')]);
+    expect((await open(days)).json()).toMatchObject({ openingTimes: null, hoursText: null });
+    expect((await open(days)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ from: '', to: '2026-06-05' }, 400, 'from', 'Choose the first day'],
+    [
+      { from: '2026-06-05', to: '2026-06-04' },
+      400,
+      'to',
+      'The last day can’t be before the first.',
+    ],
+    [{ from: '2026-06-05', to: '2026-09-05' }, 400, 'to', /^Choose 92 days at most/],
+    [{ from: '2026-06-02', to: '2026-06-05' }, 422, 'from', 'Choose today or a later day.'],
+  ])('are refused as %o', async (days, status, field, message) => {
+    const answer = await close(days);
+    expect(answer.statusCode).toBe(status);
+    const { fields } = expectConforms(problemSchema, answer.json());
+    expect(fields).toEqual([{ field, message: expect.stringMatching(message) }]);
+  });
+
+  it('are no more than a market may tell of', async () => {
+    const exceptions = Array.from({ length: 399 }, (_, index) =>
+      closed(daysAfter('2026-07-01', index)),
+    );
+    await aStand({ ...ALWAYS, exceptions });
+    expect((await close({ from: '2026-06-20', to: '2026-06-20' })).statusCode).toBe(200);
+    const answer = await close({ from: '2026-06-21', to: '2026-06-21' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toMatchObject([{ field: 'to' }]);
+  });
+
+  it('are told of by two tabs at once', async () => {
+    const answers = await Promise.all(
+      ['2026-06-10', '2026-06-12'].map((date) => close({ from: date, to: date })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await site.settled();
+    const stored = (await site.app.inject(`/api/markets/${id}`)).json();
+    expect(stored.openingTimes.exceptions).toHaveLength(2);
+  });
+});
+
 describe('a change of hours or amenities', () => {
   /** @param read the version that it is made from */
   const patch = (payload: object, read?: string) =>
@@ -314,6 +433,17 @@ describe('a listing', () => {
     ]);
   });
 
+  it('has an address to write to only where its owner wants one', async () => {
+    const { id: created, email } = (await create({ ...form, email: undefined })).json();
+    expect(email).toBeNull();
+    const url = `/api/farm-direct/listings/${created}`;
+    for (const said of ['gate@example.com', '']) {
+      const changed = await ask({ method: 'PUT', url, payload: { ...form, email: said } });
+      expect(changed.statusCode, changed.body).toBe(200);
+      expect(changed.json().email).toBe(said || null);
+    }
+  });
+
   it('may go on without what nobody knew of it, and says how the place is found and paid at', async () => {
     const known = { email: null, paymentsAccepted: [], description: null, zipCode: '' };
     const listed = await aMarket(connection, {
@@ -341,10 +471,10 @@ describe('a listing', () => {
     ]);
     const said = await put({ acceptedPayments: ['payment_app', 'cash', 'check'] });
     expect(said.json()).toMatchObject({ payments: ['cash', 'check', 'payment_app'] });
-    // What was said once is not taken back.
+    // What was said once is not taken back, but for her address.
     const fields = (await put(unknown)).json().fields as { field: string }[];
     expect(new Set(fields.map(({ field }) => field))).toEqual(
-      new Set(['description', 'zipCode', 'email', 'acceptedPayments']),
+      new Set(['description', 'zipCode', 'acceptedPayments']),
     );
   });
 
@@ -368,5 +498,32 @@ describe('a listing', () => {
       payload: { closed: true },
     } as const;
     expect((await ask(closed)).statusCode).toBe(200);
+  });
+});
+
+describe('a listing that is deleted', () => {
+  const remove = (which: number, asker = ask) =>
+    asker({ method: 'DELETE', url: `/api/farm-direct/listings/${which}` });
+
+  it('is gone with its products, and its owner need not be told', async () => {
+    const product = { name: 'Eggs', price: '5', unit: 'dozen', season: null };
+    await ask({ method: 'POST', url: `/api/markets/${id}/products`, payload: product });
+    expect((await remove(id)).statusCode).toBe(204);
+    await site.settled();
+    expect((await site.app.inject(`/api/markets/${id}`)).statusCode).toBe(404);
+    expect(await connection.$count(products, eq(products.marketId, id))).toBe(0);
+    expect(await connection.$count(notifications, eq(notifications.userId, owner.id))).toBe(0);
+    expect((await remove(id)).statusCode).toBe(404);
+  });
+
+  it('is nobody else’s to delete, and no market of another kind', async () => {
+    const somebody = await signedInAs(site, await aUser(connection));
+    expect((await remove(id, somebody)).statusCode).toBe(404);
+    const market = await aMarket(connection, { organizerId: owner.id, category: 'flea_market' });
+    expect((await remove(market.id)).statusCode).toBe(404);
+    expect((await remove(id, await asAdministrator(site))).statusCode).toBe(204);
+    expect(await connection.select().from(notifications)).toMatchObject([
+      { userId: owner.id, kind: 'listing_removed' },
+    ]);
   });
 });

@@ -1,8 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { closedTodaySchema, listingPatchSchema } from '#contract/farm-direct/farmDirect.ts';
+import { z } from 'zod';
+import {
+  closedDaysSchema,
+  closedTodaySchema,
+  closureSchema,
+  listingPatchSchema,
+} from '#contract/farm-direct/farmDirect.ts';
 import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
-import { marketWriteSchema, writtenMarketSchema } from '#contract/markets/marketWrites.ts';
+import {
+  standEditSchema,
+  standWriteSchema,
+  writtenMarketSchema,
+} from '#contract/markets/marketWrites.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
@@ -11,6 +22,8 @@ import { forbidden, notFound } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
+import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
+import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
 import {
   changeMarket,
   createMarket,
@@ -29,12 +42,14 @@ import {
 } from '#server/features/markets/marketWriter.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { seasonWordsAfter } from '#server/features/markets/search/ownWords.ts';
-import { requireValidAddress, writeOf } from '#server/features/markets/writeOf.ts';
+import { refuseFaultsOutsideBody, writeOf } from '#server/features/markets/writeOf.ts';
 import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from '#server/features/markets/writingRules.ts';
+import type { OpeningPlace } from '#server/features/opening-times/evaluate.ts';
 import { requireOwner } from '#server/features/users/requireOwner.ts';
 import { type Action, authorize } from '#server/policies/policy.ts';
+import { closedDays, openedDays } from './closedDays.ts';
 import { closedToday, openedToday } from './closedToday.ts';
-import { closeToday, patchListing } from './farmDirect.policy.ts';
+import { closeDays, deleteListing, patchListing } from './farmDirect.policy.ts';
 
 const WRITES: RateLimit = { name: 'listings', perAccount: { limit: 600, windowSeconds: 3_600 } };
 
@@ -58,7 +73,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         tags: ['farm direct'],
         summary: "Create the listing of one's own farm stand",
         headers: idempotencyKeySchema,
-        body: marketWriteSchema,
+        body: standWriteSchema,
         response: { 201: writtenMarketSchema },
       },
     },
@@ -86,7 +101,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         summary: "Change what the listing of one's own farm stand says",
         params: idParams,
         headers: ifMatchSchema,
-        body: marketWriteSchema,
+        body: standWriteSchema,
         response: {
           200: writtenMarketSchema,
           422: problemSchema,
@@ -94,11 +109,11 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      requireValidAddress(request);
+      refuseFaultsOutsideBody(request);
       const market = await requireStoredMarket(connection, request.params.id);
       authorize(request, changeMarket, market);
       requireStand(market);
-      const write = writeOf(request, market);
+      const write = writeOf(request, market, standEditSchema);
       if (!namesOrganizer(market, write.organizerId)) {
         throw forbidden('This request names someone other than the owner of the listing.');
       }
@@ -145,10 +160,43 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
+  typed.delete(
+    '/api/farm-direct/listings/:id',
+    {
+      config: { access: deleteListing, rateLimit: WRITES },
+      schema: {
+        tags: ['farm direct'],
+        summary: "Delete one's own farm stand with all that is of it",
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await connection.transaction(async (transaction) => {
+        // As `deleteMarket` takes them, but before it is asked whose stand it is: a merge, or a change
+        // of its category, may make another's of it while they are waited for.
+        await lockEventsOf(transaction, [id]);
+        await lockMarket(transaction, id);
+        const market = await requireStoredMarket(transaction, id);
+        authorize(request, deleteListing, market);
+        requireStand(market);
+        await deleteMarket(transaction, services, id, request.viewer.userId);
+        await recordAct(transaction, request, {
+          act: 'market.deleted',
+          subjectId: id,
+          summary: `Deleted the market ${market.name}.`,
+          changes: changesBetween(market, null),
+        });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
   typed.put(
     '/api/farm-direct/listings/:id/closed-today',
     {
-      config: { access: closeToday, rateLimit: WRITES },
+      config: { access: closeDays, rateLimit: WRITES },
       schema: {
         tags: ['farm direct'],
         summary: 'Close a market for today, or open it again',
@@ -158,12 +206,51 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) =>
-      change(request, closeToday, request.params.id, (market) => {
-        const datedOpenings = services.marketIndex.get(market.id)?.opening.datedOpenings ?? [];
-        const change = request.body.closed ? closedToday : openedToday;
-        return { openingTimes: change({ ...market, datedOpenings }, now()) };
-      }),
+      changeDays(request, (place) =>
+        (request.body.closed ? closedToday : openedToday)(place, now()),
+      ),
   );
+
+  typed.put(
+    '/api/farm-direct/listings/:id/closed-days',
+    {
+      config: { access: closeDays, rateLimit: WRITES },
+      schema: {
+        tags: ['farm direct'],
+        summary: 'Close a market on days to come, beside those on which it is closed already',
+        params: idParams,
+        body: closureSchema,
+        response: { ...ANSWERS, 422: problemSchema },
+      },
+    },
+    async (request) => changeDays(request, (place) => closedDays(place, request.body, now())),
+  );
+
+  typed.delete(
+    '/api/farm-direct/listings/:id/closed-days',
+    {
+      config: { access: closeDays, rateLimit: WRITES },
+      schema: {
+        tags: ['farm direct'],
+        summary: 'Let a market go by its usual hours again on some days',
+        params: idParams,
+        querystring: closedDaysSchema,
+        response: ANSWERS,
+      },
+    },
+    async (request) => changeDays(request, (place) => openedDays(place, request.query, now())),
+  );
+
+  /** What is said of single days, which leaves the others as they are by now. */
+  function changeDays(
+    request: FastifyRequest<{ Params: z.output<typeof idParams> }>,
+    openingTimesOf: (place: OpeningPlace) => OpeningTimes | null,
+  ) {
+    return change(request, closeDays, request.params.id, (market) => {
+      const datedOpenings = services.marketIndex.get(market.id)?.opening.datedOpenings ?? [];
+      return { openingTimes: openingTimesOf({ ...market, datedOpenings }) };
+    });
+  }
 
   /** Reads, changes and writes while nobody else does, and answers what is stored then. */
   async function change(

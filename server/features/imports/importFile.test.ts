@@ -16,7 +16,7 @@ import {
 import { usdaDirectory2020 } from './formats/usdaDirectory2020.ts';
 import { importFile, type ReportPart } from './importFile.ts';
 import { printOfCells } from './sourcePrint.ts';
-import { storeListings } from './storeListings.queries.ts';
+import { storeListings } from './storeListings.ts';
 
 const database = await testDatabase();
 const gazetteer = createGazetteer();

@@ -7,7 +7,8 @@ import type { RowNote } from './notes.ts';
 import type { ImportReport } from './report.ts';
 import { printOfCells } from './sourcePrint.ts';
 import { type SourcedListing, storeBatch } from './storeBatch.ts';
-import { countLikelyDuplicates, type StoredCounts } from './storeListings.queries.ts';
+import { countLikelyDuplicates } from './storeListings.queries.ts';
+import type { StoredCounts } from './storeListings.ts';
 
 export interface ImportProgress {
   done: number;

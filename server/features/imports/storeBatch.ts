@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/connection.ts';
 import type { RowNote } from './notes.ts';
-import { type ListedRow, type StoredCounts, storeListings } from './storeListings.queries.ts';
+import { type ListedRow, type StoredCounts, storeListings } from './storeListings.ts';
 
 /** A listing with the line it came from. */
 export interface SourcedListing extends ListedRow {

@@ -8,30 +8,15 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { missingFields } from '#contract/duplicates/mergeFields.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { deletedListings, markets, mergedMarkets } from '#server/db/schema.ts';
-import { compareFields, writtenValues } from '#server/features/duplicates/mergedValues.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import {
   DIRECTORY_COLUMNS,
   type DirectoryListing,
   type DirectorySource,
 } from './directoryListing.ts';
-import {
-  printOfReading,
-  readSourcePrint,
-  type SourcePrint,
-  saysWhatWasRead,
-  sourcePrintText,
-} from './sourcePrint.ts';
-
-export interface StoredCounts {
-  inserted: number;
-  updated: number;
-  /** The directory says nothing new of them, or they are their organizers', merged or deleted. */
-  unchanged: number;
-}
+import { readSourcePrint, type SourcePrint } from './sourcePrint.ts';
 
 const columns = getTableColumns(markets);
 const excluded = (column: Column) => sql`excluded.${sql.identifier(column.name)}`;
@@ -42,19 +27,15 @@ const newValues = Object.fromEntries(
   WRITTEN_COLUMNS.map((name) => [name, excluded(columns[name])]),
 ) as Record<(typeof WRITTEN_COLUMNS)[number], SQL>;
 
-/** A listing with the print of the cells it was read from. */
-export interface ListedRow {
-  listing: DirectoryListing;
-  cellsPrint: string;
-}
-
-interface Stored {
+/** What is stored of a listing, to tell what becomes of it. */
+export interface StoredListing {
   id: number;
   organizerId: number | null;
   print: SourcePrint | null;
 }
 
-const keyOf = ({ source, sourceId }: { source: string | null; sourceId: string | null }) =>
+/** What a directory knows a listing by. */
+export const keyOf = ({ source, sourceId }: { source: string | null; sourceId: string | null }) =>
   `${source} ${sourceId}`;
 
 /**
@@ -62,10 +43,10 @@ const keyOf = ({ source, sourceId }: { source: string | null; sourceId: string |
  * before the transaction ends, and who is about to is waited for: what has just gone would otherwise
  * be taken for new.
  */
-async function lockStored(
+export async function lockStored(
   transaction: Connection,
   listings: readonly DirectoryListing[],
-): Promise<Map<string, Stored>> {
+): Promise<Map<string, StoredListing>> {
   const { id, source, sourceId, sourcePrint, organizerId } = columns;
   const rows = await transaction
     .select({ id, source, sourceId, sourcePrint, organizerId })
@@ -94,7 +75,7 @@ async function lockStored(
 }
 
 /** Which of them have been deleted here, or found to be another listing and merged with it. */
-async function findGone(
+export async function findGone(
   transaction: Connection,
   listings: readonly DirectoryListing[],
 ): Promise<Set<string>> {
@@ -112,35 +93,20 @@ async function findGone(
   return new Set(gone.map(keyOf));
 }
 
-/**
- * A listing that stays as it is unless we have learnt to read its directory's row better, or cannot
- * tell whether the directory has changed.
- */
-interface Repeated {
-  stored: { id: number; print: SourcePrint };
-  reading: string;
-}
-
-/** Which of them nobody has touched since they were imported, and would be something else now. */
-async function findToFollow(
+/** Some listings as they are stored. */
+export async function findListings(
   transaction: Connection,
-  repeated: readonly Repeated[],
-): Promise<Set<number>> {
-  if (repeated.length === 0) return new Set();
-  const byId = new Map(repeated.map((one) => [one.stored.id, one]));
-  const rows = await transaction
+  ids: readonly number[],
+): Promise<MarketRow[]> {
+  if (ids.length === 0) return [];
+  return transaction
     .select()
     .from(markets)
-    .where(inArray(markets.id, [...byId.keys()]));
-  const following = rows.filter((row) => {
-    const { stored, reading } = byId.get(row.id)!;
-    return saysWhatWasRead(row, stored.print) && printOfReading(row) !== reading;
-  });
-  return new Set(following.map(({ id }) => id));
+    .where(inArray(columns.id, [...ids]));
 }
 
 /** Takes note of what a directory says of listings that stay as they are. */
-async function keepPrints(
+export async function keepPrints(
   transaction: Connection,
   prints: readonly { id: number; sourcePrint: string }[],
 ): Promise<void> {
@@ -153,7 +119,7 @@ async function keepPrints(
 }
 
 /** Those of some listings with which another has been merged, as they are stored. */
-async function findMerged(
+export async function findMerged(
   transaction: Connection,
   ids: readonly number[],
 ): Promise<Map<number, MarketRow>> {
@@ -171,106 +137,31 @@ async function findMerged(
 }
 
 /**
- * What its directory says nothing of stays as it is stored: it may have come from the listing that
- * was merged with it, whose own directory is passed over from then on.
+ * Inserts what is not there yet, and replaces what is there and nobody's.
+ * @returns whether it was not there, of each that was written
  */
-function withoutGaps(listing: DirectoryListing, stored: MarketRow | undefined): DirectoryListing {
-  if (!stored) return listing;
-  const missing = missingFields(compareFields({ ...stored, ...listing }, stored, new Map()));
-  const kept = writtenValues(stored, stored, missing);
-  const filled = DIRECTORY_COLUMNS.filter((name) => name in kept).map((name) => [name, kept[name]]);
-  return { ...listing, ...Object.fromEntries(filled) };
-}
-
-/**
- * Stores listings under their source and its id: new ones are inserted, and those updated of which
- * the directory says something else than at the last import. So what was put right here stays, the
- * hours of an unclaimed listing for instance. Where the directory only repeats itself and we have
- * learnt to read it better, a listing that nobody has touched since follows. One that has an
- * organizer is hers and stays as it is, and one that was deleted or merged with another is not made
- * again.
- * @param rows none twice with the same source and id
- */
-export async function storeListings(
+export async function writeListings(
   transaction: Connection,
-  rows: readonly ListedRow[],
-): Promise<StoredCounts> {
-  const listings = rows.map(({ listing }) => listing);
-  const stored = await lockStored(transaction, listings);
-  const gone = await findGone(transaction, listings);
-
-  const known = rows
-    .filter(({ listing }) => !gone.has(keyOf(listing)))
-    .map(({ listing, cellsPrint }) => {
-      const before = stored.get(keyOf(listing));
-      const cellsBefore = before?.print?.cells ?? null;
-      const print = { cells: cellsPrint, reading: printOfReading(listing) };
-      const isRepeated = cellsBefore === cellsPrint;
-      const isReadAlike = before?.print?.reading === print.reading;
-      return {
-        listing,
-        before,
-        print,
-        // A change of cells that we do not read is none of what we know.
-        hasChanged: cellsBefore !== null && !isRepeated && !isReadAlike,
-        isNoted: cellsBefore !== null && (isRepeated || !isReadAlike),
-        isOwned: before?.organizerId != null,
-      };
-    });
-  const following = await findToFollow(
-    transaction,
-    known.flatMap(({ before, print: { reading }, hasChanged }) =>
-      before?.print && !hasChanged && before.print.reading !== reading
-        ? { stored: { id: before.id, print: before.print }, reading }
-        : [],
-    ),
+  listings: readonly (DirectoryListing & { sourcePrint: string })[],
+): Promise<{ isNew: boolean }[]> {
+  if (listings.length === 0) return [];
+  return (
+    transaction
+      .insert(markets)
+      // A directory does not say that a market takes vendors.
+      .values(listings.map((listing) => ({ ...listing, isHiringVendors: false })))
+      .onConflictDoUpdate({
+        target: [markets.source, markets.sourceId],
+        set: { ...newValues, updatedAt: sql`now()` },
+        // What another import has made since the listings were locked may have found its organizer.
+        setWhere: and(
+          isNull(markets.organizerId),
+          sql`${markets.sourcePrint} is distinct from ${newValues.sourcePrint}`,
+        ),
+      })
+      // xmax is 0 on a row version that no earlier one made way for.
+      .returning({ isNew: sql<boolean>`(${markets}.xmax = 0)` })
   );
-  await keepPrints(
-    transaction,
-    // What has changed of an owned listing is not stored, and is no news either once its owner has left.
-    known.flatMap(({ before, print, isNoted, isOwned, hasChanged }) =>
-      before && (!isNoted || (isOwned && hasChanged)) && !following.has(before.id)
-        ? { id: before.id, sourcePrint: sourcePrintText(print) }
-        : [],
-    ),
-  );
-  const wanted = known.filter(
-    ({ before, hasChanged, isOwned }) =>
-      !before || (!isOwned && (hasChanged || following.has(before.id))),
-  );
-  if (wanted.length === 0) return { inserted: 0, updated: 0, unchanged: rows.length };
-  const merged = await findMerged(
-    transaction,
-    wanted.flatMap(({ before }) => before?.id ?? []),
-  );
-
-  const written = await transaction
-    .insert(markets)
-    .values(
-      wanted.map(({ listing, before, print }) => ({
-        ...withoutGaps(listing, merged.get(before?.id ?? 0)),
-        sourcePrint: sourcePrintText(print),
-        // A directory does not say that a market takes vendors.
-        isHiringVendors: false,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [markets.source, markets.sourceId],
-      set: { ...newValues, updatedAt: sql`now()` },
-      // What another import has made since the listings were locked may have found its organizer.
-      setWhere: and(
-        isNull(markets.organizerId),
-        sql`${markets.sourcePrint} is distinct from ${newValues.sourcePrint}`,
-      ),
-    })
-    // xmax is 0 on a row version that no earlier one made way for.
-    .returning({ isNew: sql<boolean>`(${markets}.xmax = 0)` });
-  const inserted = written.filter((row) => row.isNew).length;
-  return {
-    inserted,
-    updated: written.length - inserted,
-    unchanged: rows.length - written.length,
-  };
 }
 
 /** How many listings of a source share name and ZIP code with one of another origin. */

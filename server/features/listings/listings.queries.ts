@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { townOf } from '#contract/addresses.ts';
 import { LISTING_KINDS, type ListingName } from '#contract/listings/listings.ts';
 import type { NamedListing } from '#contract/listings/namedListing.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -17,6 +18,7 @@ export const LISTING_COLUMNS = {
   market: {
     id: markets.id,
     name: markets.name,
+    address: markets.address,
     city: markets.city,
     state: markets.state,
     ownerId: markets.organizerId,
@@ -24,6 +26,7 @@ export const LISTING_COLUMNS = {
   vendor: {
     id: vendors.id,
     name: vendors.businessName,
+    address: vendors.address,
     city: vendors.city,
     state: vendors.state,
     ownerId: vendors.userId,
@@ -64,7 +67,7 @@ async function listingsOf(
     kind === 'market'
       ? await connection.select(MARKET_FIELDS).from(markets).where(inArray(markets.id, ids))
       : await connection.select(VENDOR_FIELDS).from(vendors).where(inArray(vendors.id, ids));
-  return rows.map((row) => ({ ...toNamed(kind, row), ...row }));
+  return rows.map((row) => ({ ...row, ...toNamed(kind, row) }));
 }
 
 /** Keeps everybody else from changing the listing, and so its owner, until the transaction ends. */
@@ -97,6 +100,7 @@ export async function giveListing(
 interface ListingFields {
   id: number;
   name: string;
+  address: string | null;
   city: string | null;
   state: string | null;
 }
@@ -113,8 +117,14 @@ export function listingOf<Fields extends ListingFields>(row: {
 
 const toNamed = (
   kind: NamedListing['kind'],
-  { id, name, city, state }: ListingFields,
-): NamedListing => ({ kind, id, name, town: [city, state].filter(Boolean).join(', ') });
+  { id, name, address, city, state }: ListingFields,
+): NamedListing => ({
+  kind,
+  id,
+  name,
+  address: address ?? '',
+  town: townOf({ city, state }),
+});
 
 /** The page of a listing. */
 export const listingPath = ({ kind, id }: ListingName): `/${string}` =>
@@ -132,6 +142,9 @@ export function dashboardOf({
 
 /** Where the owner of a stand looks after that one. */
 export const standPath = (id: number): `/${string}` => `/farm-direct?stand=${id}`;
+
+/** Where she reads its reviews and replies to them. */
+export const standReviewsPath = (id: number): `/${string}` => `${standPath(id)}&tab=reviews`;
 
 /** Which listing a row of claims or reports is about, by its own columns. */
 export function listingNameOf({

@@ -45,7 +45,7 @@ async function anApplicant(values: Parameters<typeof anApplication>[1]) {
     const answer = await ask(`/api/vendor-applications/${application.id}`);
     return expectConforms(applicationWithHistorySchema, answer.json()).demandChanges;
   };
-  return { news, changes };
+  return { id: application.id, news, changes };
 }
 
 describe('The configuration of a market', () => {
@@ -160,7 +160,7 @@ describe('When a market asks something else than before', () => {
         kind: 'requirements_changed',
         title: `${market.name} has changed its vendor requirements`,
         body: 'Business license: Not required → Required\nBooth fee: $50/day → $55/day',
-        path: '/vendor',
+        path: `/vendor-dashboard?application=${late.id}`,
       },
     ]);
     expect(await gone.news()).toEqual([]);

@@ -6,7 +6,11 @@ import {
 import { trimMoney } from '#contract/money.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
+import { ownApplicationPath } from '#server/features/applications/applicationPaths.ts';
+import {
+  type PersonAtMarket,
+  peopleAtMarket,
+} from '#server/features/applications/audience.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import {
@@ -54,7 +58,7 @@ export async function recordDemands(
   await insertConfigurations(transaction, last ? rows : [first, ...rows]);
   const changes = demandChanges(asked, asks);
   if (changes.length === 0) return;
-  const people = await peopleWithLiveApplications(transaction, before.id, services.now());
+  const people = await peopleAtMarket(transaction, before.id, services.now());
   const key = `market ${before.id} configuration ${revision}`;
   await notify(transaction, services, demandNotices(people, before.name, told(changes), key));
 }
@@ -77,17 +81,17 @@ export async function demandsInstead(
 
 /** @param key names the news */
 export const demandNotices = (
-  people: readonly number[],
+  people: readonly PersonAtMarket[],
   marketName: string,
   body: string,
   key: string,
 ): Notice[] =>
-  people.map((userId) => ({
+  people.map(({ userId, applicationId }) => ({
     userId,
     kind: 'requirements_changed',
     title: `${marketName} has changed its vendor requirements`,
     body,
-    path: '/vendor',
+    path: ownApplicationPath(applicationId),
     key,
   }));
 

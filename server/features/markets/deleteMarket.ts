@@ -19,6 +19,7 @@ import { requireStoredMarket } from './requireMarket.ts';
 /**
  * Deletes a market with its events, series, applications, reviews, configuration and files, and
  * tells its organizer and those whose applications stand or whose claims of it wait.
+ * @param byUserId the person who deletes it, who need not be told; null: an administrator
  * @returns the market as it was
  * @throws ProblemError 404 when there is no such market
  */
@@ -26,6 +27,7 @@ export async function deleteMarket(
   transaction: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
   id: number,
+  byUserId: number | null = null,
 ): Promise<MarketRow> {
   const eventIds = await lockEventsOf(transaction, [id]);
   await lockMarket(transaction, id);
@@ -42,13 +44,17 @@ export async function deleteMarket(
   await deleteMarketRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
   await notify(transaction, services, [
-    ...removalNotices(market, vendors),
+    ...removalNotices(market, vendors, byUserId),
     ...goneClaimNotices(claims, market.name),
   ]);
   return market;
 }
 
-function removalNotices({ id, name, organizerId }: MarketRow, vendors: number[]): Notice[] {
+function removalNotices(
+  { id, name, organizerId }: MarketRow,
+  vendors: number[],
+  byUserId: number | null,
+): Notice[] {
   const about = {
     kind: 'listing_removed',
     title: `Removed: ${name}`,
@@ -60,7 +66,7 @@ function removalNotices({ id, name, organizerId }: MarketRow, vendors: number[])
       const body = `${name} is no longer on Local Markets. Your applications and dates there have been removed too.`;
       return { ...about, userId, body, path: '/vendor-dashboard' };
     });
-  if (organizerId === null) return toVendors;
+  if (organizerId === null || organizerId === byUserId) return toVendors;
   const body = `${name} has been removed from Local Markets, along with its events and applications. Contact us if you think this is a mistake.`;
   return [...toVendors, { ...about, userId: organizerId, body, path: '/contact' }];
 }

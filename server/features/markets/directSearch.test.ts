@@ -141,7 +141,8 @@ describe('a search in front of Fastify', () => {
       if (random() < 0.2) parts.push(`offset=${pick([0, 1, 30, 399, 400])}`);
       if (random() < 0.2) parts.push(`goods=${pick(GOODS)}`);
       if (random() < 0.2) parts.push(`q=${pick(['alder', 'birch+1', 'market', 'zzz', ''])}`);
-      if (random() < 0.2) parts.push(`sort=${pick(['name', 'rating', 'distance', 'relevance'])}`);
+      if (random() < 0.2)
+        parts.push(`sort=${pick(['name', 'rating', 'distance', 'relevance', 'boothFee'])}`);
       await expectSame(SEARCH + parts.join('&'));
     }
   });

@@ -6,7 +6,7 @@ import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { KeptAnswers } from '#server/app/answers/keptAnswers.ts';
 import { PublicHead } from '#server/app/answers/publicHead.ts';
 import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';
-import { SearchQueries } from './searchQueries.ts';
+import { ParsedSearches } from './parsedSearches.ts';
 
 const BEFORE_QUERY = '/api/markets?';
 const KEPT_BYTES = 16 * 1_048_576;
@@ -26,13 +26,13 @@ export function directSearch({
   securityHeaders,
 }: Pick<FastifyInstance, 'services' | 'securityHeaders'>): DirectAnswer {
   const { marketIndex, now } = services;
-  const queries = new SearchQueries();
+  const searches = new ParsedSearches();
   const memory = new AnswerMemory();
   const kept = new KeptAnswers(KEPT_BYTES);
   const head = new PublicHead({ ...securityHeaders, 'content-type': JSON_TYPE });
 
   function find(address: string, version: string): FoundAnswer | null {
-    const parsed = queries.parse(address.slice(BEFORE_QUERY.length));
+    const parsed = searches.parse(address.slice(BEFORE_QUERY.length));
     if (!parsed || parsed.view === 'pin') return null;
     const { view, query } = parsed;
     const nowMs = now();

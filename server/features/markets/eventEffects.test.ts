@@ -92,7 +92,7 @@ describe('an event on a day on which its market opens every week', () => {
     ['active', true],
     ['scheduled', true],
     ['cancelled', false],
-    ['postponed', true],
+    ['postponed', false],
     ['draft', true],
   ])('that is %s: the day stays open is %s', async (status, staysOpen) => {
     const { id } = await aMarket(connection, { openingTimes: SATURDAYS_8_TO_1 });
@@ -129,6 +129,45 @@ describe('an event on a day on which its market opens every week', () => {
     expect(await isFound(`openOn=${SATURDAY}`)).toBe(true);
     atPortlandTime('18:00');
     expect(await isFound('openNow=true')).toBe(true);
+  });
+});
+
+describe('an event that was put off to another day', () => {
+  it.each([
+    ['a later', '2026-06-07'],
+    ['an earlier', '2026-05-29'],
+  ])('to %s one, closes its former day', async (_, eventDate) => {
+    const { id } = await aMarket(connection, { openingTimes: SATURDAYS_8_TO_1 });
+    await anEvent(connection, { marketId: id, eventDate, previousDates: [SATURDAY] });
+    expect(await isFound(`openOn=${SATURDAY}`)).toBe(false);
+    expect(await isFound('openOn=2026-06-13')).toBe(true);
+    atPortlandTime('10:00');
+    expect(await isFound('openNow=true')).toBe(false);
+    const { openStatus } = (await app.inject(`/api/markets/${id}`)).json();
+    expect(openStatus.text).toMatch(/^Closed today · opens (tomorrow 9|next Saturday 8):00 AM$/);
+  });
+
+  it('opens its new day, and leaves its former one open where another event is on it', async () => {
+    const { id } = await aMarket(connection, { openingTimes: SATURDAYS_8_TO_1 });
+    await anEvent(connection, {
+      marketId: id,
+      eventDate: '2026-06-07',
+      previousDates: [SATURDAY],
+    });
+    await anEvent(connection, { marketId: id, eventDate: SATURDAY });
+    expect(await isFound('openOn=2026-06-07')).toBe(true);
+    expect(await isFound(`openOn=${SATURDAY}`)).toBe(true);
+  });
+
+  it('closes nothing while it is a draft', async () => {
+    const { id } = await aMarket(connection, { openingTimes: SATURDAYS_8_TO_1 });
+    await anEvent(connection, {
+      marketId: id,
+      eventDate: '2026-06-07',
+      previousDates: [SATURDAY],
+      status: 'draft',
+    });
+    expect(await isFound(`openOn=${SATURDAY}`)).toBe(true);
   });
 });
 

@@ -164,6 +164,7 @@ function aMarketRow(number: number): typeof markets.$inferInsert {
     tags: some(WORDS, 0.15),
     description: chance(0.3) ? `Bread, honey & the ${oneOf(WORDS)}.` : null,
     isHiringVendors: chance(0.5),
+    boothFee: oneOf(['0', '9.5', '45', '120']),
     openingTimes: chance(0.15) || place.timeZone === null ? null : someOpeningTimes(),
   };
 }
@@ -171,6 +172,7 @@ function aMarketRow(number: number): typeof markets.$inferInsert {
 const anEventRow = (marketId: number) => ({
   marketId,
   eventDate: aDate(),
+  previousDates: chance(0.2) ? [aDate()] : [],
   startTime: oneOf(['09:00', '9:00 AM', '18:00']),
   endTime: oneOf(['13:00', '1 PM', '03:00']),
   status: oneOf<EventStatus>(['draft', 'active', 'scheduled', 'cancelled', 'postponed']),
@@ -199,7 +201,9 @@ function aSearch(): Search {
     ...(chance(0.1) && { hiring: true }),
     ...(chance(0.1) && { unclaimed: true }),
     ...(chance(0.3) && { bbox: aBox(latitude, longitude) }),
-    ...(chance(0.5) && { sort: oneOf(['distance', 'name', 'rating', 'relevance'] as const) }),
+    ...(chance(0.5) && {
+      sort: oneOf(['distance', 'name', 'rating', 'relevance', 'boothFee'] as const),
+    }),
     ...(chance(0.5) && { limit: oneOf([1, 7, 25, 1000]) }),
     ...(chance(0.3) && { offset: oneOf([1, 6, 50, 5000]) }),
   };

@@ -19,15 +19,24 @@ export interface MarketLocation {
   timeZone: string | null;
 }
 
+/** What is known of where a market is, besides its address. */
+interface Known {
+  /** The point that its organizer gives now. */
+  given: GeoPoint | null;
+  /** Where it is already, in the same town and ZIP code. */
+  stored?: MarketLocation | null;
+}
+
 /**
  * Where a market is: at the point that its organizer gave, else where the geocoder finds its
- * address, its ZIP code or its town. Nulls where nobody knows.
+ * address, else where it was, which its ZIP code or its town would only make less exact, else there.
+ * Where nobody knows, there is no point, and a time zone only if its whole state has the same.
  * @throws ProblemError 422 when the given point lies far from the market's town
  */
 export async function locateMarket(
   where: MarketAddress,
-  given: GeoPoint | null,
   geocoder: Geocoder,
+  { given, stored }: Known,
 ): Promise<MarketLocation> {
   const { address, city, state, zipCode } = where;
   const inState = async (text: string) => {
@@ -43,7 +52,9 @@ export async function locateMarket(
   }
   const exact = await inState(`${address}, ${city}, ${state} ${zipCode}`);
   const found = exact && isNear(exact, known) ? exact : (zip ?? town);
-  return found ? located(found) : { latitude: null, longitude: null, timeZone: null };
+  if (stored && (!found || found.approximate)) return stored;
+  if (found) return located(found);
+  return { latitude: null, longitude: null, timeZone: geocoder.timeZoneOf(state) };
 }
 
 const located = ({ latitude, longitude }: GeoPoint): MarketLocation => ({

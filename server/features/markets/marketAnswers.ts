@@ -4,10 +4,10 @@ import type { MarketView } from '#contract/markets/markets.ts';
 import type { Place } from '#contract/places/places.ts';
 import { asciiBytes } from '#server/app/answers/asciiBytes.ts';
 import { placeHeader } from '#server/features/places/placeHeader.ts';
-import { serializePins } from './pinJson.ts';
 import type { TakeMemory } from './search/cardShelf.ts';
 import type { MarketIndex, MarketIndexQuery } from './search/marketIndex.ts';
 import { writeMarkets } from './search/marketJson.ts';
+import { serializePins } from './search/pinJson.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -28,7 +28,7 @@ export function answerSearch(
   if (view === 'card') return index.searchCards(query, nowMs, take);
   const { hits, total } = index.search(query, nowMs);
   return view === 'full'
-    ? { total, body: writeMarkets(hits, nowMs, take) }
+    ? { total, body: writeMarkets(hits, nowMs, take, query.openOn) }
     : { total, body: asciiBytes(serializePins(hits, nowMs)) };
 }
 

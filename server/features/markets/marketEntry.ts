@@ -98,11 +98,12 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
   };
 }
 
-/** The day that an event opens for its market or, cancelled, closes. */
+/** The day that an event opens for its market or, called off, closes; and those it was put off from. */
 function datedOpenings(event: EventRow): DatedOpening[] {
+  const { eventDate, previousDates, startTime, endTime } = event;
   const opens = OPENING_EVENT_STATUSES.includes(event.status);
-  // A postponed event has not said when it will be: it opens nothing and closes nothing.
-  if (!opens && event.status !== 'cancelled') return [];
-  const { eventDate: date, startTime, endTime } = event;
-  return [{ date, startTime, endTime, opens }];
+  return [
+    { date: eventDate, startTime, endTime, opens },
+    ...previousDates.map((date) => ({ date, startTime, endTime, opens: false })),
+  ];
 }

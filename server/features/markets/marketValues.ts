@@ -1,4 +1,4 @@
-import { AMENITY_LABELS, AMENITY_SWITCHES } from '#contract/markets/amenities.ts';
+import { AMENITY_LABELS, AMENITY_SWITCHES, hasAmenity } from '#contract/markets/amenities.ts';
 import {
   DEFAULT_APPLICATION_FEE,
   DEFAULT_BOOTH_FEE,
@@ -55,6 +55,7 @@ export function toMarketValues(
     ...opening,
     amenities: amenitiesOf(write, stored?.amenities ?? []),
     ...paymentValues(write, stored),
+    ...goodsValues(write, stored),
     tags: write.tags,
     vendorSpaces: told(write.vendorSpaces),
     applicationFee: typeof applicationFee === 'number' ? String(applicationFee) : applicationFee,
@@ -106,9 +107,18 @@ function footTrafficOf(write: AdminMarketWrite, stored: MarketRow | null) {
 function amenitiesOf({ amenities }: AdminMarketWrite, stored: string[]): string[] | undefined {
   if (amenities === undefined || Array.isArray(amenities)) return amenities;
   const switched = AMENITY_SWITCHES.filter((name) => amenities[name] !== undefined);
-  const labels = new Set<string>(switched.map((name) => AMENITY_LABELS[name]));
+  const labels = switched.map((name) => AMENITY_LABELS[name]);
   return [
-    ...stored.filter((name) => !labels.has(name)),
+    ...stored.filter((name) => !hasAmenity(labels, name)),
     ...switched.filter((name) => amenities[name]).map((name) => AMENITY_LABELS[name]),
   ];
+}
+
+/** What is sold is not denied any more; of what is sold no longer nothing is said. */
+function goodsValues({ goods }: AdminMarketWrite, stored: MarketRow | null) {
+  if (!goods) return {};
+  return {
+    goodsSold: [...new Set(goods)],
+    goodsNotSold: (stored?.goodsNotSold ?? []).filter((good) => !goods.includes(good)),
+  };
 }

@@ -21,8 +21,13 @@ export const withoutDays = ({ openingTimes, ...others }: Partial<MarketRow>) => 
   ...others,
   ...(openingTimes && { hours: hoursOf(openingTimes) }),
 });
-export const nameInRequest = (field: string): string =>
-  field === 'hours' ? 'openingTimes' : field;
+export const nameInRequest = (field: string): string => NAMES_IN_REQUEST.get(field) ?? field;
+
+const NAMES_IN_REQUEST = new Map([
+  ['hours', 'openingTimes'],
+  ['goodsSold', 'goods'],
+  ['paymentsAccepted', 'acceptedPayments'],
+]);
 
 /** What opening times say of days in general. */
 function hoursOf(openingTimes: OpeningTimes | null) {

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { isSamePlace } from '#contract/markets/isSamePlace.ts';
-import { ADDRESS_NOT_FOUND, NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import { joined } from '#contract/addresses.ts';
+import {
+  ADDRESS_NOT_FOUND,
+  HOURS_NOT_READ,
+  NO_COORDINATES,
+} from '#contract/markets/marketLimits.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
+import { isSamePlace, isSameTown } from '#contract/markets/samePlace.ts';
 import type { UserType } from '#contract/users/users.ts';
 import { createOnce } from '#server/app/createOnce.ts';
 import { notFound } from '#server/app/problems.ts';
@@ -51,7 +56,7 @@ export async function createMarketOf(
   const values = { ...(isOrganizers ? NEW_MARKET : {}), ...toMarketValues(write, null) };
   const created = {
     ...values,
-    ...(await locateMarket(addressOf(values), pointOf(write), services.geocoder)),
+    ...(await locateMarket(addressOf(values), services.geocoder, { given: pointOf(write) })),
     ...(await filesOf(services.database.connection, write, null, viewer.userId)),
     organizerId,
     createdAt: new Date(services.now()),
@@ -69,7 +74,7 @@ export async function createMarketOf(
     });
     return marketId;
   });
-  return presentWritten(services, id, NO_COORDINATES);
+  return withHoursWarning(write, await presentWritten(services, id, NO_COORDINATES));
 }
 
 /** Changes a market into what a form says. Whoever calls has asked whether that is allowed. */
@@ -80,15 +85,17 @@ export async function changeMarketTo(
 ): Promise<WrittenMarket> {
   const { viewer } = request;
   const address = addressOf({ ...market, ...toMarketValues(write, market) });
-  const staysThere =
-    write.latitude === undefined && market.latitude !== null && isSamePlace(market, address);
+  const mayStay =
+    write.latitude === undefined && market.latitude !== null && isSameTown(market, address);
+  // Where it stays, its point goes with its address, in case somebody moves it meanwhile.
+  const stored = mayStay ? locationOf(market) : null;
   const point = pointOf(write);
   // What may take its time is done before anybody has to wait for it.
   const files = await filesOf(services.database.connection, write, market, viewer.userId);
-  // Where it stays, its point goes with its address, in case somebody moves it meanwhile.
-  const location = staysThere
-    ? locationOf(market)
-    : await locateMarket(address, point, services.geocoder);
+  const location =
+    stored && isSamePlace(market, address)
+      ? stored
+      : await locateMarket(address, services.geocoder, { given: point, stored });
   await services.database.connection.transaction(async (transaction) => {
     await lockMarket(transaction, market.id);
     const before = await requireStoredMarket(transaction, market.id);
@@ -115,7 +122,7 @@ export async function changeMarketTo(
       changes: changesBetween(before, changed),
     });
   });
-  return presentWritten(services, market.id);
+  return withHoursWarning(write, await presentWritten(services, market.id));
 }
 
 /** What a listing no longer shows, nobody is to see at its old address. */
@@ -142,6 +149,15 @@ export async function presentWritten(
   const warning = entry.latitude === null ? addressNotFound : null;
   return { ...presentMarket(entry, now()), version: versionOfMarket(record.row), warning };
 }
+
+/** The same, which says as well where nobody can read the hours. */
+const withHoursWarning = (
+  { operatingHours }: AdminMarketWrite,
+  written: WrittenMarket,
+): WrittenMarket =>
+  operatingHours && written.openingTimes === null
+    ? { ...written, warning: joined([written.warning, HOURS_NOT_READ], ' ') }
+    : written;
 
 const addressOf = ({ address, city, state, zipCode = '' }: Partial<MarketRow> & MarketPlace) => ({
   address,

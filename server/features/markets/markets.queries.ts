@@ -1,4 +1,4 @@
-import { and, asc, between, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, between, count, countDistinct, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets } from '#server/db/schema.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
@@ -112,7 +112,11 @@ async function withCounts(
       and(
         inArray(marketEvents.marketId, ids),
         ne(marketEvents.status, 'draft'),
-        between(marketEvents.eventDate, eventDates.from, eventDates.to),
+        or(
+          between(marketEvents.eventDate, eventDates.from, eventDates.to),
+          // What was put off to an earlier day still closes its former one.
+          sql`${eventDates.from} <= any(${marketEvents.previousDates})`,
+        ),
       ),
     );
   const reviewsOf = new Map(reviews.map((entry) => [entry.marketId, entry]));

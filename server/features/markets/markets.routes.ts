@@ -17,8 +17,8 @@ import { idParams } from '#server/app/parameters.ts';
 import { marketCalendar } from '#server/features/events/eventCalendar.ts';
 import { publicEventsOfMarket } from '#server/features/events/events.queries.ts';
 import { answerSearch, sendAsciiJson, sendList } from './marketAnswers.ts';
-import { resolveSearch } from './marketQuery.ts';
 import { requireMarket } from './requireMarket.ts';
+import { resolveSearch } from './resolveSearch.ts';
 import { serializeMarket } from './search/marketJson.ts';
 
 /** Of lists of pins that are kept until something changes. */

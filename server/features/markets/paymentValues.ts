@@ -1,4 +1,3 @@
-import { distinctWords } from '#contract/commaList.ts';
 import type { AdminMarketWrite } from '#contract/markets/marketWrites.ts';
 import { PAYMENTS } from '#contract/markets/payments.ts';
 import { paymentNamed, paymentsNamed, paymentWords } from '#contract/markets/paymentWords.ts';
@@ -33,7 +32,7 @@ function wordsOf(
   { acceptedPayments, paymentMethods }: Said,
   stored: Stored | null,
 ): string[] | undefined {
-  if (paymentMethods) return distinctWords(paymentMethods).filter((word) => !paymentNamed(word));
+  if (paymentMethods) return paymentMethods.filter((word) => !paymentNamed(word));
   if (!acceptedPayments || !stored) return undefined;
   const withdrawn = stored.paymentsAccepted.filter(
     (payment) => !acceptedPayments.includes(payment),

@@ -34,7 +34,7 @@ export interface Search {
   hiring?: boolean;
   unclaimed?: boolean;
   bbox?: [west: number, south: number, east: number, north: number];
-  sort?: 'distance' | 'name' | 'rating' | 'relevance';
+  sort?: 'distance' | 'name' | 'rating' | 'relevance' | 'boothFee';
   limit?: number;
   offset?: number;
 }
@@ -78,13 +78,13 @@ function statedHours({ events }: Tables, row: MarketRow, date: string): Stated[]
       .map(({ opens, closes }) => stated(opens, closes));
   }
   const ofTheDay = (events.get(row.id) ?? []).filter(
-    ({ eventDate, status }) =>
-      eventDate === date && ['active', 'scheduled', 'cancelled'].includes(status),
+    ({ eventDate, previousDates, status }) =>
+      (eventDate === date || previousDates.includes(date)) && status !== 'draft',
   );
   if (ofTheDay.length > 0) {
     const times: Record<string, string> = { '9:00 AM': '09:00', '1 PM': '13:00' };
     return ofTheDay
-      .filter(({ status }) => status !== 'cancelled')
+      .filter(({ eventDate, status }) => eventDate === date && /active|scheduled/.test(status))
       .map(({ startTime, endTime }) =>
         stated(times[startTime] ?? startTime, times[endTime] ?? endTime),
       );
@@ -187,6 +187,9 @@ export function plainSearch(
     hasPoint && latitude !== null && longitude !== null
       ? milesBetween(lat, lng, latitude, longitude)
       : Number.POSITIVE_INFINITY;
+  // At the same point a rounding of the last digits is no difference.
+  const byMiles = (a: MarketRow, b: MarketRow) =>
+    Math.abs(milesTo(a) - milesTo(b)) < 1e-6 ? 0 : milesTo(a) - milesTo(b);
   const found = rows.filter(
     (row) =>
       (!hasPoint || milesTo(row) <= radius) &&
@@ -202,7 +205,7 @@ export function plainSearch(
       (!search.openNow || isOpenNow(tables, row, nowMs)),
   );
   const sort =
-    search.sort === 'name' || search.sort === 'rating'
+    search.sort === 'name' || search.sort === 'rating' || search.sort === 'boothFee'
       ? search.sort
       : search.q && (search.sort === 'relevance' || !hasPoint)
         ? 'relevance'
@@ -215,9 +218,9 @@ export function plainSearch(
       ratingOf(tables, b) - ratingOf(tables, a) ||
       (ratings.get(b.id)?.length ?? 0) - (ratings.get(a.id)?.length ?? 0) ||
       byName(a, b),
-    // At the same point a rounding of the last digits is no difference.
-    distance: (a: MarketRow, b: MarketRow) =>
-      Math.abs(milesTo(a) - milesTo(b)) < 1e-6 ? a.id - b.id : milesTo(a) - milesTo(b),
+    boothFee: (a: MarketRow, b: MarketRow) =>
+      Number(a.boothFee) - Number(b.boothFee) || (hasPoint ? byMiles(a, b) : 0) || byName(a, b),
+    distance: (a: MarketRow, b: MarketRow) => byMiles(a, b) || a.id - b.id,
     relevance: (a: MarketRow, b: MarketRow) => a.id - b.id,
   };
   return { ids: found.sort(orders[sort]).map(({ id }) => id), isOrdered: sort !== 'relevance' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { parseId } from '#server/app/parameters.ts';
-import { findStandingId } from '#server/features/duplicates/merge.queries.ts';
+import { findStandingId } from '#server/features/duplicates/standingMarkets.queries.ts';
 import { untilIndexed } from './untilIndexed.ts';
 
 /** The addresses that name a market: its page, and every call about it. */

@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { ADDRESS_NOT_FOUND, NO_COORDINATES } from '#contract/markets/marketLimits.ts';
+import {
+  ADDRESS_NOT_FOUND,
+  HOURS_NOT_READ,
+  NO_COORDINATES,
+} from '#contract/markets/marketLimits.ts';
 import { writtenMarketSchema } from '#contract/markets/marketWrites.ts';
 import { userProfileSchema } from '#contract/users/users.ts';
 import { notifications } from '#server/db/schema.ts';
@@ -197,6 +201,24 @@ describe('Creating a market', () => {
     expect(market).toMatchObject({ latitude: null, timeZone: null, warning: NO_COORDINATES });
     const changed = await change(ask, market.id, { city: 'Yzzyxville', zipCode: '00001' });
     expect(changed.json()).toMatchObject({ latitude: null, warning: ADDRESS_NOT_FOUND });
+    const vermont = { city: 'Xyzzyville', state: 'VT', zipCode: '00001' };
+    const inVermont = { latitude: null, timeZone: 'America/New_York' };
+    expect((await change(ask, market.id, vermont)).json()).toMatchObject(inVermont);
+  });
+
+  it('says where nobody can read the hours, which are kept', async () => {
+    const administrator = await asAdministrator(site);
+    const hours = { operatingHours: 'blargh whenever' };
+    const market = await created(administrator, hours);
+    expect(market).toMatchObject({ ...hours, openingTimes: null, warning: HOURS_NOT_READ });
+    const changed = await change(administrator, market.id, {
+      ...hours,
+      city: 'Xyzzyville',
+      zipCode: '00001',
+    });
+    expect(changed.json().warning).toBe(`${ADDRESS_NOT_FOUND} ${HOURS_NOT_READ}`);
+    const read = { operatingHours: 'Saturday 8 AM - 1 PM' };
+    expect((await change(administrator, market.id, read)).json()).toMatchObject({ warning: null });
   });
 
   it('keeps no blank word of a list, as a text without any leaves when it is split', async () => {
@@ -205,6 +227,12 @@ describe('Creating a market', () => {
     expect(market).toMatchObject({ amenities: ['Shade'], tags: [] });
     expect(market.paymentMethods).toContain('Barter');
     expect(market.paymentMethods).not.toContain('');
+  });
+
+  it('keeps a word once that a list says again in another case', async () => {
+    const lists = { amenities: ['Parking', 'Shade', 'parking'], tags: ['Music', 'Music'] };
+    const market = await created(await asAdministrator(site), lists);
+    expect(market).toMatchObject({ amenities: ['Parking', 'Shade'], tags: ['Music'] });
   });
 
   it('keeps a picture and an agreement that come along', async () => {
@@ -281,6 +309,25 @@ describe('Changing a market', () => {
     expect(await rulesAfter('12:00')).toEqual([
       { weekdays: ['saturday'], opens: '12:00', closes: '14:00' },
     ]);
+  });
+
+  it('settles the doubt about a season that its organizer has stated, and no other', async () => {
+    const { ask, user } = await aPerson();
+    const rules = [{ weekdays: ['saturday' as const], opens: '08:00', closes: '13:00' }];
+    const doubted = { from: null, to: null, doubtful: true, rules };
+    const openingTimes = { yearRound: false, seasons: [doubted], exceptions: [] };
+    const { id } = await aMarket(connection, { organizerId: user.id, openingTimes });
+    const doubtAfter = async (changes: object, yearRound = false) => {
+      const seasons = [{ ...doubted, ...changes }];
+      const answer = await change(ask, id, {
+        openingTimes: { ...openingTimes, yearRound, seasons },
+      });
+      return expectConforms(writtenMarketSchema, answer.json()).openingTimes?.seasons[0]?.doubtful;
+    };
+    const later = [{ ...rules[0], opens: '09:00' }];
+    expect(await doubtAfter({ rules: later })).toBe(true);
+    expect(await doubtAfter({}, true)).toBeUndefined();
+    expect(await doubtAfter({ from: '06-01', to: '10-31' })).toBeUndefined();
   });
 
   it.each(['by its form', 'by its hours alone'])(
@@ -374,6 +421,24 @@ describe('Changing a market', () => {
       const market = await corrected({ openingTimes: imported, operatingHours }, text);
       expect(market.openingTimes?.seasons.map((season) => season.from)).toEqual([from]);
     });
+
+    it('is in doubt about its season as long as they are, unless its directory has stated it', async () => {
+      const [plain, summer] = ['Wed 9 AM - 12 PM', 'Summer Wed 9 AM - 12 PM'];
+      const seasonAfter = async (span: object, before: string, text: string) => {
+        const seasons = [{ from: null, to: null, ...span, rules: [TIMES] }];
+        const stored = { openingTimes: { ...imported, seasons }, operatingHours: before };
+        const [season] = (await corrected(stored, text)).openingTimes!.seasons;
+        return [season!.from, season!.doubtful ?? false];
+      };
+      const [firm, inDoubt] = [{}, { doubtful: true }];
+      expect(await seasonAfter(firm, plain, summer)).toEqual([null, true]);
+      expect(await seasonAfter(inDoubt, summer, plain)).toEqual([null, false]);
+      // By what its directory wrote beside them.
+      expect(await seasonAfter(inDoubt, plain, plain)).toEqual([null, true]);
+      const autumn = { from: '09-01', to: '10-31' };
+      expect(await seasonAfter(autumn, plain, summer)).toEqual(['09-01', false]);
+      expect(await seasonAfter(autumn, summer, plain)).toEqual(['09-01', false]);
+    });
   });
 
   it('is for its organizer and the administrator; for others it is not there', async () => {
@@ -425,6 +490,39 @@ describe('Changing a market', () => {
     });
     const list = await change(ask, id, { amenities: ['Picnic tables'], imageUrl: '' });
     expect(list.json()).toMatchObject({ amenities: ['Picnic tables'], imageUrl: null });
+  });
+
+  it('says what is sold as shoppers look for it, and no longer that it is not', async () => {
+    const { user, ask } = await aPerson();
+    const stored = {
+      goodsSold: ['eggs' as const],
+      goodsNotSold: ['honey' as const, 'wine' as const],
+    };
+    const { id } = await aMarket(connection, { organizerId: user.id, ...stored });
+    expect((await change(ask, id)).json()).toMatchObject({
+      goods: ['eggs'],
+      goodsNotSold: ['honey', 'wine'],
+    });
+    const changed = await change(ask, id, {
+      name: 'Egg Hut',
+      goods: ['fruits', 'honey', 'fruits'],
+    });
+    expect(changed.json()).toMatchObject({ goods: ['fruits', 'honey'], goodsNotSold: ['wine'] });
+    await settled();
+    const found = async (goods: string) =>
+      (await app.inject(`${url}?q=egg%20hut&goods=${goods}`)).json();
+    expect(await found('honey,fruits')).toMatchObject([{ id }]);
+    expect(await found('eggs')).toEqual([]);
+    expect((await change(ask, id, { goods: [] })).json()).toMatchObject({ goods: [] });
+    expect((await change(ask, id, { goods: ['swords'] })).statusCode).toBe(400);
+  });
+
+  it('takes an amenity in another case for the one that its switch is for', async () => {
+    const { user, ask } = await aPerson();
+    const amenities = ['parking', 'Shade', 'WI-FI'];
+    const { id } = await aMarket(connection, { organizerId: user.id, amenities });
+    const switched = await change(ask, id, { amenities: { parking: true, wifi: false } });
+    expect(switched.json()).toMatchObject({ amenities: ['Shade', 'Parking'] });
   });
 
   it('goes by the visitors that were entered last, not by the foot traffic from before', async () => {
@@ -565,6 +663,20 @@ describe('Changing a market', () => {
     },
   );
 
+  it('is told what was changed meanwhile by the names that its form has', async () => {
+    const { ask } = await aPerson();
+    const { id, version } = await created(ask);
+    await change(ask, id, { goods: ['eggs'], acceptedPayments: ['cash'] });
+    const late = await ask({
+      method: 'PUT',
+      url: `${url}/${id}`,
+      headers: { 'if-match': `"${version}"` },
+      payload: { ...FORM, goods: ['honey'], acceptedPayments: ['wic'] },
+    });
+    expect(late.statusCode, late.body).toBe(412);
+    expect(late.json().fields).toMatchObject([{ field: 'goods' }, { field: 'acceptedPayments' }]);
+  });
+
   it('is looked for again where nobody knew its place', async () => {
     const { user, ask } = await aPerson();
     const place = { latitude: null, longitude: null, timeZone: null, address: FORM.address };
@@ -588,6 +700,26 @@ describe('Changing a market', () => {
     expect(filled).toMatchObject({ zipCode: '97205', latitude: '45.53', longitude: '-122.6' });
     const corrected = (await change(ask, id, { zipCode: '97209' })).json();
     expect(corrected.latitude).not.toBe('45.53');
+  });
+
+  it('stays where it is when its street is put right, unless the new one is found', async () => {
+    const { ask } = await aPerson();
+    const { id } = await created(ask, { latitude: 45.53, longitude: -122.6 });
+    const put = async (more: object) => (await change(ask, id, more)).json();
+    const kept = { latitude: '45.53', longitude: '-122.6', timeZone: 'America/Los_Angeles' };
+    expect(await put({ address: '1 Elm Street (blue gate)' })).toMatchObject(kept);
+    const { find } = site.services.geocoder;
+    const geocoder = vi.spyOn(site.services.geocoder, 'find').mockImplementation(async (text) => {
+      const place = await find(text);
+      const street = { kind: 'address', latitude: 45.51, approximate: false } as const;
+      return place && text.startsWith('2 Oak Street') ? { ...place, ...street } : place;
+    });
+    expect(await put({ address: '3 Oak Street' })).toMatchObject(kept);
+    expect(await put({ address: '2 Oak Street' })).toMatchObject({ latitude: '45.51' });
+    geocoder.mockRestore();
+    // 'Move the pin back to the address': it is not to stay.
+    const back = await put({ address: '3 Oak Street', latitude: null, longitude: null });
+    expect(back.latitude).not.toBe('45.51');
   });
 
   it('moves with its address, into another time zone too, unless its pin is told', async () => {

@@ -11,7 +11,7 @@ import { authorize } from '#server/policies/policy.ts';
 import { changeMarket, createMarket, namesOrganizer } from './markets.policy.ts';
 import { changeMarketTo, createMarketOf } from './marketWriter.ts';
 import { requireStoredMarket } from './requireMarket.ts';
-import { requireValidAddress, writeOf } from './writeOf.ts';
+import { refuseFaultsOutsideBody, writeOf } from './writeOf.ts';
 import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from './writingRules.ts';
 
 /** What organizers tell of their markets, and the administrator of any. */
@@ -37,7 +37,7 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const { viewer } = request;
-      requireValidAddress(request);
+      refuseFaultsOutsideBody(request);
       const write = writeOf(request, null);
       authorize(request, createMarket, { claimedUserId: write.organizerId });
       const named = { field: 'organizerId', id: write.organizerId };
@@ -71,7 +71,7 @@ export async function marketWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      requireValidAddress(request);
+      refuseFaultsOutsideBody(request);
       const market = await requireStoredMarket(connection, request.params.id);
       authorize(request, changeMarket, market);
       const write = writeOf(request, market);

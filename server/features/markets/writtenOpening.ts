@@ -94,12 +94,17 @@ function withSeasonOf(
 ): OpeningTimes {
   if (stored.seasons.length !== 1 || statesSeason(read)) return read;
   if (before && statesSeason(before)) return read;
+  // Where nobody has stated the season elsewhere, a text's own doubt about it comes and goes with it.
+  if (!statesSeason(stored) && (isSeasonInDoubt(read) || isSeasonInDoubt(before))) return read;
   const { yearRound, ...span } = timeOfYearOf(stored);
   return { ...read, yearRound, seasons: read.seasons.map(({ rules }) => ({ ...span, rules })) };
 }
 
 const statesSeason = ({ yearRound, seasons }: OpeningTimes) =>
   yearRound || seasons.some(({ from, to }) => from !== null || to !== null);
+
+const isSeasonInDoubt = (openingTimes: OpeningTimes | null) =>
+  openingTimes?.seasons.some(({ doubtful }) => doubtful) === true;
 
 /** @throws ProblemError 422 at the part that cannot be read */
 function openingTimesOf(schedule: OperatingSchedule): OpeningTimes {

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import {
   DOCUMENT_MAX_BYTES,
+  DOCUMENT_TOO_LARGE,
   IMAGE_MAX_BYTES,
   IMAGE_MAX_PIXELS,
+  IMAGE_TOO_LARGE,
 } from '#contract/media/fileLimits.ts';
 import { IMAGE_WIDTHS } from '#contract/media/imageWidths.ts';
 import { unprocessableAt } from '#server/app/problems.ts';
@@ -11,7 +13,6 @@ import { documentKind, imageKind } from './fileKinds.ts';
 import { insertMedia } from './media.queries.ts';
 import { addressOf, digestOf, documentName, pictureName } from './mediaNames.ts';
 
-const MEGABYTE = 1_048_576;
 const WEBP_QUALITY = 80;
 
 const DOCUMENT_TYPES = {
@@ -38,11 +39,7 @@ export async function storeImage(
   { userId, field }: Origin,
 ): Promise<string> {
   const refuse = (message: string) => unprocessableAt(field, message);
-  if (bytes.length > IMAGE_MAX_BYTES) {
-    throw refuse(
-      `The picture is larger than ${IMAGE_MAX_BYTES / MEGABYTE} MB. Choose a smaller one.`,
-    );
-  }
+  if (bytes.length > IMAGE_MAX_BYTES) throw refuse(IMAGE_TOO_LARGE);
   const kind = imageKind(bytes);
   if (kind === 'svg') {
     throw refuse('SVG files aren’t supported. Choose a JPEG, PNG or WebP picture.');
@@ -88,11 +85,7 @@ export async function storeDocument(
   { userId, field }: Origin,
 ): Promise<string> {
   const refuse = (message: string) => unprocessableAt(field, message);
-  if (bytes.length > DOCUMENT_MAX_BYTES) {
-    throw refuse(
-      `The document is larger than ${DOCUMENT_MAX_BYTES / MEGABYTE} MB. Choose a smaller one.`,
-    );
-  }
+  if (bytes.length > DOCUMENT_MAX_BYTES) throw refuse(DOCUMENT_TOO_LARGE);
   const kind = documentKind(bytes);
   if (kind === null) {
     throw refuse('This file isn’t a PDF or Word document (.doc, .docx).');

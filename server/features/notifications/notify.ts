@@ -57,6 +57,7 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   event_changed: ['applications', 'events'],
   announcement: [],
   listing_removed: ['applications', 'events', 'markets', 'claims', 'reports'],
+  review_received: ['markets'],
   review_removed: [],
   payment_confirmation: ['subscription'],
   claim_decision: ['claims', 'markets'],

@@ -12,7 +12,10 @@ import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
 import { daysLater } from './monthDays.ts';
 import { readClockTime } from './readHours.ts';
 
-/** A dated event, expanded: it opens its day at these times, or, cancelled, closes it. */
+/**
+ * A day of a dated event: it opens at these times or, where the event is called off or was put off
+ * from it, is closed.
+ */
 export interface DatedOpening {
   /** 'YYYY-MM-DD' */
   date: string;
@@ -131,7 +134,8 @@ const compiledSpan = (from: string, to: string) => ({
 
 /**
  * The part of the year of a season. One without dates is the whole year: for want of another where
- * none has any, as stated where the place is open all year, and otherwise only maybe.
+ * none has any, as stated where the place is open all year, and otherwise only maybe: where dates
+ * could not be read, too.
  */
 function compileSeason(season: Season, openingTimes: OpeningTimes): CompiledSeason {
   const { from, to } = season;
@@ -153,7 +157,7 @@ function compileSeason(season: Season, openingTimes: OpeningTimes): CompiledSeas
     ...base,
     ...compiledSpan(FIRST_DAY, LAST_DAY),
     isWholeYear: true,
-    isUncertain: isUnplaced(season, openingTimes),
+    isUncertain: season.doubtful === true || isUnplaced(season, openingTimes),
   };
 }
 
@@ -165,7 +169,7 @@ const compileClosure = ({ from, to, weekday, doubtful }: YearlyClosure): Compile
 
 function isAlwaysOpen(seasons: CompiledSeason[], closures: CompiledClosure[]): boolean {
   const [season, ...others] = seasons;
-  if (!season?.isWholeYear || others.length > 0 || closures.length > 0) {
+  if (!season?.isWholeYear || season.isUncertain || others.length > 0 || closures.length > 0) {
     return false;
   }
   let weekdays = 0;

@@ -17,7 +17,7 @@ export interface DayHours extends Hours {
 /** What is known of one day at one place. */
 export type DayPlan =
   | { kind: 'open'; hours: DayHours[] }
-  /** Closed by the timetable, an exception or a cancellation. */
+  /** Closed by the timetable, an exception or an event that is called off or was put off from it. */
   | { kind: 'closed' }
   | { kind: 'offSeason' }
   /** A season is running whose days nobody stated. */

@@ -72,7 +72,8 @@ const MINUTE_MS = 60_000;
 const AROUND_THE_CLOCK_DAYS = 7;
 const NOON = 720;
 
-function scheduleOf(place: OpeningPlace): Schedule {
+/** What a place states about its days, compiled. */
+export function scheduleOf(place: OpeningPlace): Schedule {
   return {
     timetable: place.openingTimes ? timetableOf(place.openingTimes) : null,
     dated: datedDaysOf(place.datedOpenings),

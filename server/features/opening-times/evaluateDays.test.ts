@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openStatusSchema } from '#contract/opening-times/openingTimes.ts';
+import { hoursText } from './describe.ts';
 import { type OpeningPlace, openStatus, opensOn } from './evaluate.ts';
 import { readOperatingHours, readSeasons } from './read.ts';
 import { placeWith, rule, seasonal, summer, winter, written } from './testing/places.ts';
@@ -280,6 +281,31 @@ describe('Where something is missing', () => {
       expect(opensOn(place, '2026-11-25')).toBe('unknown');
       expect(openStatus(place, winter('2026-12-25 11:00')).text).toBe('Closed today');
     }
+  });
+
+  it('hours of a season that could not be read may hold on any of its days', () => {
+    const times = 'Wed: 10:00 AM-2:00 PM;Sat: 10:00 AM-2:00 PM;';
+    const { openingTimes } = readSeasons([{ dates: 'June to Octobsr', times }]);
+    const place = placeWith(openingTimes);
+    const textAt = (local: string) => openStatus(place, winter(local)).text;
+    expect(textAt('2026-11-28 09:00')).toBe('May open today 10:00 AM');
+    expect(textAt('2026-11-28 10:00')).toBe('May be open now, season not fully stated');
+    expect(textAt('2026-11-28 14:00')).toBe('Closed now · may open Wednesday 10:00 AM');
+    expect(opensOn(place, '2026-11-28')).toBe('unknown');
+    expect(opensOn(place, '2026-11-27')).toBe('no');
+    const unstated = placeWith(readSeasons([{ dates: '', times }]).openingTimes);
+    expect(opensOn(unstated, '2026-11-28')).toBe('yes');
+  });
+
+  it('every hour of a season that could not be read is not always', () => {
+    const times = 'Daily 24 hours';
+    const [always, maybe] = ['', 'Summer'].map((dates) =>
+      placeWith(readSeasons([{ dates, times }]).openingTimes),
+    );
+    expect(openStatus(always!, winter('2026-11-28 09:00')).text).toBe('Open 24/7');
+    expect(openStatus(maybe!, winter('2026-11-28 09:00')).state).toBe('unknown');
+    expect(hoursText(always!.openingTimes!)).toBe('Open 24/7');
+    expect(hoursText(maybe!.openingTimes!)).toBe('Daily 24 hours');
   });
 
   it('hours of an unknown season beside the whole year may hold on any of its days', () => {

@@ -172,6 +172,25 @@ describe('The season of a directory', () => {
     expect(doubts).toContain('hours without a season stand beside others with one');
   });
 
+  it.each([
+    ['June to Octobsr', true],
+    ['Summer', true],
+    ['02/06/2016 to 02/06/2016', true],
+    ['01/01/2014 to 01/01/2020', true],
+    ['', undefined],
+    ['Season not stated', undefined],
+    ['June to October', undefined],
+  ])('that is written as %j is in doubt: %j', (dates, doubtful) => {
+    const { openingTimes } = readSeasons([{ dates, times: SATURDAY }]);
+    expect(openingTimes?.seasons.map((season) => season.doubtful)).toEqual([doubtful]);
+  });
+
+  it('that has a name and no dates is in doubt in a text too', () => {
+    const seasonsOf = (text: string) => readOperatingHours(text).openingTimes?.seasons;
+    expect(seasonsOf('Summer Saturdays 8am-1pm')).toMatchObject([{ doubtful: true }]);
+    expect(seasonsOf('Saturdays 8am-1pm')?.[0]).not.toHaveProperty('doubtful');
+  });
+
   it('that is unknown beside the whole year may be at any time of it', () => {
     const { openingTimes } = readSeasons([
       { dates: '', times: 'Sun: 9:00 AM-12:00 PM;' },

@@ -9,7 +9,7 @@ import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
 import { DAYS_OF_YEAR, daysFrom } from './monthDays.ts';
 import { mergeRules, withoutOverlaps } from './overlaps.ts';
-import type { SeasonRange } from './readSeason.ts';
+import { type SeasonRange, UNKNOWN_SEASON, UNREAD_SEASON } from './readSeason.ts';
 import { type ReadTimetable, readTimetable } from './readTimetable.ts';
 import { readWeekdayJson } from './readWeekdayJson.ts';
 import { coverTheYear } from './seasonDays.ts';
@@ -31,7 +31,6 @@ export interface WrittenSeason {
   times: string;
 }
 
-const UNKNOWN_SEASON: SeasonRange = { from: null, to: null, kind: 'unknown' };
 /** With its dates: beside it, hours without any may hold at any time of the year. */
 const WHOLE_YEAR = { from: '01-01', to: '12-31' };
 const MAX_SEASONS = 12;
@@ -84,7 +83,10 @@ function withoutRestated(seasons: Placed[]): Placed[] {
 
 /** What is stated of the same part of the year, together. */
 function withRangesOnce(seasons: Placed[]): Placed[] {
-  const byRange = Map.groupBy(seasons, ({ range: { from, to, kind } }) => `${from} ${to} ${kind}`);
+  const byRange = Map.groupBy(
+    seasons,
+    ({ range: { from, to, kind, doubtful = false } }) => `${from} ${to} ${kind} ${doubtful}`,
+  );
   return [...byRange.values()].map((same) => {
     const [first] = same;
     if (same.length === 1) return first!;
@@ -160,6 +162,7 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
           ? WHOLE_YEAR
           : { from: range.from, to: range.to }),
         ...(range.statedYear === undefined ? {} : { statedYear: range.statedYear }),
+        ...(range.doubtful && { doubtful: true }),
         rules,
       }),
     );
@@ -177,8 +180,14 @@ function place(placed: Placed[], timetable: Omit<ReadTimetable, 'groups'>): Read
   };
 }
 
+/** A name without dates ('Summer') says that there is a season, and not when. */
+function placesOf({ ranges }: SeasonGroup): SeasonRange[] {
+  if (ranges === null) return [UNKNOWN_SEASON];
+  return ranges.length > 0 ? ranges : [UNREAD_SEASON];
+}
+
 function placeGroup(group: SeasonGroup, text: string): Placed[] {
-  const ranges = group.ranges?.length ? group.ranges : [UNKNOWN_SEASON];
+  const ranges = placesOf(group);
   const written = text.slice(group.start, group.end).trim();
   return ranges.map((range) => ({ range, rules: withoutOverlaps(group.rules), written }));
 }
@@ -253,7 +262,8 @@ function readPair({ dates, times }: WrittenSeason): { placed: Placed[]; timetabl
     timetable.unread.push(...unread);
     return { placed, timetable };
   }
-  const all = ranges.length > 0 ? ranges : [UNKNOWN_SEASON];
+  const isUnread = season.unread.length > 0 || season.groups.some(({ ranges }) => ranges !== null);
+  const all = ranges.length > 0 ? ranges : [isUnread ? UNREAD_SEASON : UNKNOWN_SEASON];
   return {
     placed: all.map((range) => ({
       range,

@@ -8,6 +8,8 @@ export interface SeasonRange {
   from: string | null;
   to: string | null;
   statedYear?: number;
+  /** Of an unknown season: somebody wrote when it is, and nobody can tell what was meant. */
+  doubtful?: true;
   /** Of an unknown season: the one day, 'YYYY-MM-DD', that was written as its start and its end. */
   onlyDay?: string;
   kind: 'part' | 'yearRound' | 'unknown';
@@ -15,6 +17,10 @@ export interface SeasonRange {
 
 /** When hours hold beside which no season is named. */
 export const ALL_YEAR: SeasonRange = { from: null, to: null, kind: 'yearRound' };
+/** Nobody has said when it is. */
+export const UNKNOWN_SEASON: SeasonRange = { from: null, to: null, kind: 'unknown' };
+/** Somebody has, in words that could not be read. */
+export const UNREAD_SEASON: SeasonRange = { ...UNKNOWN_SEASON, doubtful: true };
 
 export interface SeasonMatch {
   ranges: SeasonRange[];
@@ -80,14 +86,14 @@ function seasonBetween(first: DateMatch, last: DateMatch): [SeasonRange, string[
   if (days === 0 || (days === null && first.day !== null && from === to)) {
     const onlyDay = start === null ? {} : { onlyDay: dateOfDay(start) };
     return [
-      { ...year, ...onlyDay, from: null, to: null, kind: 'unknown' },
+      { ...year, ...UNREAD_SEASON, ...onlyDay },
       [...doubts, 'the season starts on the day it ends; taken as not known'],
     ];
   }
   if (days !== null && days > LONGEST_SEASON_DAYS) {
     doubts.push('the dates are more than a year apart; taken as returning every year');
     if (daysFrom(from, to) < SHORTEST_YEARLY_DAYS) {
-      return [{ ...year, from: null, to: null, kind: 'unknown' }, doubts];
+      return [{ ...year, ...UNREAD_SEASON }, doubts];
     }
   }
   if (days !== null && days < 0) {
@@ -148,8 +154,7 @@ function matchOne(text: string, at: number): OneSeason | null {
   }
   const notStated = matchAt(NOT_STATED, text, at);
   if (notStated) {
-    const range: SeasonRange = { from: null, to: null, kind: 'unknown' };
-    return { range, doubts: [], end: at + notStated[0].length };
+    return { range: UNKNOWN_SEASON, doubts: [], end: at + notStated[0].length };
   }
   const fromWord = matchAt(FROM_WORD, text, at);
   const dateAt = at + (fromWord?.[0].length ?? 0);

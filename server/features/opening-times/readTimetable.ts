@@ -30,14 +30,25 @@ const nothingRead = (): ReadTimetable => ({
 });
 
 type Days = Extract<ScanItem, { kind: 'days' }>;
-type Target =
+
+/** The days whose hours are being read. */
+type Target = { hasHours: boolean } & (
   | { kind: 'days'; groups: DayGroup[]; item: ScanItem }
-  | { kind: 'dates'; dates: string[] };
+  | { kind: 'dates'; dates: string[] }
+);
+
+/** The segment around an item. */
+interface Context {
+  before: ScanItem[];
+  after: ScanItem[];
+  /** Whether hours stand before the days they belong to ('10am-2pm Saturdays'). */
+  hoursFirst: boolean;
+}
 
 /** Whether a season ends what a segment says of hours ('Wed 3pm-6pm July-August'). */
-function isBehindHours(segment: ScanItem[], index: number): boolean {
-  const goesOn = segment.slice(index + 1).some(({ kind }) => kind === 'days' || kind === 'hours');
-  return !goesOn && segment.slice(0, index).some(({ kind }) => kind === 'hours');
+function isBehindHours({ before, after }: Context): boolean {
+  const goesOn = after.some(({ kind }) => kind === 'days' || kind === 'hours');
+  return !goesOn && before.some(({ kind }) => kind === 'hours');
 }
 
 class TimetableReader {
@@ -45,8 +56,7 @@ class TimetableReader {
   readonly #groups: SeasonGroups;
   #seasonFirst: boolean;
   #target: Target | null = null;
-  #targetHasHours = false;
-  /** Hours that stand before the days they belong to ('10am-2pm Saturdays'). */
+  /** Hours that stand before the days they belong to. */
   #hoursAhead: Hours[] = [];
   #removing = false;
   /** Whether nobody can tell which of the hours a season belongs to. */
@@ -63,6 +73,11 @@ class TimetableReader {
       this.#readSegment(segment);
     }
     this.#finishTarget();
+  }
+
+  /** The target, as long as it has no hours. */
+  get #waiting(): Target | null {
+    return this.#target?.hasHours ? null : this.#target;
   }
 
   #readSegment(segment: ScanItem[]): void {
@@ -83,11 +98,12 @@ class TimetableReader {
       this.#finishTarget();
       this.#groups.close();
     }
-    if (firstDays >= 0 || (firstHours < 0 && this.#targetHasHours)) {
+    if (firstDays >= 0 || (firstHours < 0 && this.#target?.hasHours)) {
       this.#finishTarget();
     }
     for (const [index, item] of segment.entries()) {
-      this.#readItem(item, segment, index, hoursFirst);
+      const [before, after] = [segment.slice(0, index), segment.slice(index + 1)];
+      this.#readItem(item, { before, after, hoursFirst });
     }
     if (hoursFirst) {
       this.#finishTarget();
@@ -96,30 +112,30 @@ class TimetableReader {
     if (hasOwnSeason) this.#groups.close();
   }
 
-  #readItem(item: ScanItem, segment: ScanItem[], index: number, hoursFirst: boolean): void {
+  #readItem(item: ScanItem, context: Context): void {
     if (item === this.#passOver) return;
     switch (item.kind) {
       case 'season':
         this.result.doubts.push(...item.doubts);
-        this.#readSeason(item, segment, index);
+        this.#readSeason(item, context);
         break;
       case 'namedSeason':
         // 'Winter (Nov-Apr)': the dates say when, so the name adds nothing.
-        if (segment[index + 1]?.kind !== 'season') {
-          this.#readSeason(item, segment, index);
+        if (context.after[0]?.kind !== 'season') {
+          this.#readSeason(item, context);
         }
         break;
       case 'days':
-        this.#readDays(item, segment, index, hoursFirst);
+        this.#readDays(item, context);
         break;
       case 'date':
-        this.#readDate(item, segment, index);
+        this.#readDate(item, context);
         break;
       case 'hours':
-        this.#readHours(item, segment[index - 1], hoursFirst);
+        this.#readHours(item, context);
         break;
       case 'closed':
-        this.#readClosed(item, segment, index);
+        this.#readClosed(item, context);
         break;
       case 'closedDates':
         for (const date of item.dates) {
@@ -134,11 +150,11 @@ class TimetableReader {
     }
   }
 
-  #readSeason(item: SeasonItem, segment: ScanItem[], index: number): void {
+  #readSeason(item: SeasonItem, context: Context): void {
     if (this.#seasonFirst) {
       const target = this.#target;
       this.#finishTarget();
-      if (target?.kind === 'days' && item.kind === 'season' && isBehindHours(segment, index)) {
+      if (target?.kind === 'days' && item.kind === 'season' && isBehindHours(context)) {
         const isTold = this.#groups.nameSeasonOfDays(item, target.item);
         this.#isMixed ||= !isTold;
         return;
@@ -147,9 +163,8 @@ class TimetableReader {
       this.#groups.nameSeason(item);
       return;
     }
-    const hoursFollow = segment.slice(index + 1).some(({ kind }) => kind === 'hours');
-    const waiting = this.#target !== null && !this.#targetHasHours;
-    if (waiting && hoursFollow) {
+    const hoursFollow = context.after.some(({ kind }) => kind === 'hours');
+    if (this.#waiting && hoursFollow) {
       // 'Saturdays May-October 8am-1pm': the rule is still being read.
       if (this.#groups.open?.ranges === null && this.#groups.open.rules.length > 0) {
         this.#groups.close();
@@ -168,24 +183,24 @@ class TimetableReader {
     }
     // 'Saturdays 8am-1pm (9am-noon Nov-Mar)': the season may be that of the last hours alone.
     this.#isMixed ||=
-      item.kind === 'season' && index > 0 && areOverlapping(this.#groups.open.rules);
+      item.kind === 'season' &&
+      context.before.length > 0 &&
+      areOverlapping(this.#groups.open.rules);
     this.#groups.nameSeason(item);
     this.#groups.close();
     // 'Sat 8am-1pm May-Oct, 9am-noon Nov-Apr': the day goes on.
-    this.#target = target;
-    this.#targetHasHours = target !== null;
+    this.#target = target && { ...target, hasHours: true };
   }
 
-  #startDays(groups: DayGroup[], item: ScanItem): void {
+  #startDays(groups: DayGroup[], item: ScanItem, hasHours = false): void {
     this.#groups.markDays(item);
-    this.#target = { kind: 'days', groups, item };
-    this.#targetHasHours = false;
+    this.#target = { kind: 'days', groups, item, hasHours };
   }
 
-  #readDays(item: Days, segment: ScanItem[], index: number, hoursFirst: boolean): void {
+  #readDays(item: Days, { before, after, hoursFirst }: Context): void {
     if (this.#removing) {
-      const closed = segment[index - 1];
-      const next = segment[index + 1]?.kind;
+      const closed = before.at(-1);
+      const next = after[0]?.kind;
       const isNamed = closed?.kind === 'closed';
       const isExcepted = isNamed && isExcept(this.#text, closed);
       if (isNamed || next !== 'hours') {
@@ -202,15 +217,15 @@ class TimetableReader {
       return;
     }
     if (hoursFirst) {
-      this.#startDays(item.groups, item);
+      this.#startDays(item.groups, item, true);
       for (const hours of this.#hoursAhead) {
         this.#groups.openAt(item).rules.push(...toRules(item.groups, hours));
       }
-      this.#targetHasHours = true;
       return;
     }
-    if (this.#target?.kind === 'days' && !this.#targetHasHours) {
-      this.#target.groups = [...this.#target.groups, ...item.groups];
+    const waiting = this.#waiting;
+    if (waiting?.kind === 'days') {
+      waiting.groups = [...waiting.groups, ...item.groups];
       return;
     }
     if (this.#groups.open?.ranges && !this.#seasonFirst) {
@@ -219,15 +234,15 @@ class TimetableReader {
     this.#startDays(item.groups, item);
   }
 
-  #readDate(item: Extract<ScanItem, { kind: 'date' }>, segment: ScanItem[], index: number): void {
-    const next = segment[index + 1];
-    if (item.date === null && next?.kind === 'hours' && this.#targetHasHours) {
+  #readDate(item: Extract<ScanItem, { kind: 'date' }>, { before, after }: Context): void {
+    const [next] = after;
+    if (item.date === null && next?.kind === 'hours' && this.#target?.hasHours) {
       // 'Sat 9am-1pm, July 4 10am-2pm': other hours that day, not on every Saturday.
       this.#passOver = next;
       this.#keep(item.start, next.end);
       return;
     }
-    const used = segment.some(({ kind }) => kind === 'hours' || kind === 'closed');
+    const used = [...before, ...after].some(({ kind }) => kind === 'hours' || kind === 'closed');
     if (item.date === null || !used) {
       this.result.loneDates.push({ monthDay: item.monthDay, year: item.year });
       this.#keep(item.start, item.end);
@@ -236,22 +251,18 @@ class TimetableReader {
     for (const hours of this.#hoursAhead) {
       this.result.exceptions.push({ date: item.date, closed: false, ...hours });
     }
-    if (this.#target?.kind === 'dates' && !this.#targetHasHours) {
-      this.#target.dates.push(item.date);
+    const waiting = this.#waiting;
+    if (waiting?.kind === 'dates') {
+      waiting.dates.push(item.date);
     } else if (this.#hoursAhead.length === 0) {
       this.#finishTarget();
-      this.#target = { kind: 'dates', dates: [item.date] };
-      this.#targetHasHours = false;
+      this.#target = { kind: 'dates', dates: [item.date], hasHours: false };
     }
   }
 
-  #readHours(
-    item: Extract<ScanItem, { kind: 'hours' }>,
-    before: ScanItem | undefined,
-    hoursFirst: boolean,
-  ): void {
+  #readHours(item: Extract<ScanItem, { kind: 'hours' }>, { before, hoursFirst }: Context): void {
     const { hours } = item;
-    if (before?.kind === 'unread' && this.#targetHasHours) {
+    if (before.at(-1)?.kind === 'unread' && this.#target?.hasHours) {
       // 'Sat 8am-1pm, vendor setup 6am-8am': what those hours are is not known.
       this.#keep(item.start, item.end);
       return;
@@ -268,10 +279,9 @@ class TimetableReader {
       this.result.doubts.push(`'${written}' can hardly be meant`);
     }
     if (hoursFirst) {
-      if (this.#targetHasHours) {
+      if (this.#target?.hasHours) {
         this.#hoursAhead = [];
         this.#target = null;
-        this.#targetHasHours = false;
       }
       this.#hoursAhead.push({ opens, closes });
       return;
@@ -284,7 +294,7 @@ class TimetableReader {
       return;
     }
     this.#apply(this.#target, { opens, closes }, item);
-    this.#targetHasHours = true;
+    this.#target.hasHours = true;
   }
 
   #apply(target: Target, hours: Hours, item: ScanItem): void {
@@ -298,18 +308,17 @@ class TimetableReader {
     this.#groups.openAt(item).rules.push(...toRules(target.groups, hours));
   }
 
-  #readClosed(item: ScanItem, segment: ScanItem[], index: number): void {
-    const next = segment[index + 1];
-    const target = this.#targetHasHours ? null : this.#target;
-    if (target?.kind === 'days' && next?.kind === 'days' && isAmong(next.groups, target.groups)) {
+  #readClosed(item: ScanItem, { after: [next] }: Context): void {
+    const waiting = this.#waiting;
+    if (waiting?.kind === 'days' && next?.kind === 'days' && isAmong(next.groups, waiting.groups)) {
       // 'Daily except Mondays 9am-5pm': the hours are those of the other days.
-      target.groups = without(target.groups, next.groups) ?? target.groups;
+      waiting.groups = without(waiting.groups, next.groups) ?? waiting.groups;
       this.#passOver = next;
       return;
     }
-    if (target && (next?.kind !== 'days' || !isExcept(this.#text, item))) {
-      if (target.kind === 'dates') {
-        for (const date of target.dates) {
+    if (waiting && (next?.kind !== 'days' || !isExcept(this.#text, item))) {
+      if (waiting.kind === 'dates') {
+        for (const date of waiting.dates) {
           this.result.exceptions.push({ date, closed: true });
         }
       }
@@ -346,15 +355,15 @@ class TimetableReader {
 
   /** Days that never got hours are open days whose hours nobody stated. */
   #finishTarget(): void {
-    if (this.#target && !this.#targetHasHours) {
+    const waiting = this.#waiting;
+    if (waiting) {
       this.#apply(
-        this.#target,
+        waiting,
         { opens: null, closes: null },
-        this.#target.kind === 'days' ? this.#target.item : { kind: 'break', start: 0, end: 0 },
+        waiting.kind === 'days' ? waiting.item : { kind: 'break', start: 0, end: 0 },
       );
     }
     this.#target = null;
-    this.#targetHasHours = false;
   }
 
   /** Null where nobody can tell which of the hours a season belongs to. */

@@ -11,6 +11,8 @@ export interface Geocoder {
   reverse(latitude: number, longitude: number, signal?: AbortSignal): Promise<Place | null>;
   /** The label nearest in spelling to a text that `find` does not know. */
   closestSpelling(text: string): string | null;
+  /** The time zone of a state (two letters) whose towns all have the same; else null. */
+  timeZoneOf(state: string): string | null;
   /** Does now, in some 300 ms, what the first question would otherwise wait for. */
   warm(): void;
   /** True while a service that knows addresses does not answer and the gazetteer stands in. */
@@ -24,6 +26,7 @@ export function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
     find: async (text) => gazetteer.find(text),
     reverse: async (latitude, longitude) => gazetteer.reverse(latitude, longitude),
     closestSpelling: gazetteer.closestSpelling,
+    timeZoneOf: gazetteer.timeZoneOf,
     warm: gazetteer.warm,
     isDegraded: false,
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTION_LIMIT } from '#contract/limits.ts';
+import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTION_LIMIT } from '#contract/places/placeLimits.ts';
 import {
   placeReverseQuerySchema,
   placeSchema,

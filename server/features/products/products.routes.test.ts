@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_PRODUCTS } from '#contract/products/productLimits.ts';
 import { productSchema } from '#contract/products/products.ts';
-import { MAX_PRODUCTS } from '#contract/products/productUnits.ts';
 import { aMarket, aProduct, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';

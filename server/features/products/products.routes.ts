@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { idempotencyKeySchema } from '#contract/idempotencyKey.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
 import { centsOf } from '#contract/money.ts';
+import { MAX_PRODUCTS } from '#contract/products/productLimits.ts';
 import {
   type ProductWrite,
   productSchema,
   productWriteSchema,
   stockWriteSchema,
 } from '#contract/products/products.ts';
-import { MAX_PRODUCTS } from '#contract/products/productUnits.ts';
 import { ifMatchSchema } from '#contract/version.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { sendWithContentTag } from '#server/app/answers/httpCache.ts';

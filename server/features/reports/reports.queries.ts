@@ -183,7 +183,7 @@ export function lockReports(transaction: Connection, ids: number[]): Promise<Rep
 }
 
 /** @returns those that were waiting */
-export function decideReports(
+export function updateWaitingReports(
   transaction: Connection,
   ids: number[],
   decision: Pick<ReportRow, 'status' | 'note' | 'decidedAt'>,

@@ -15,11 +15,13 @@ import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
 import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import type { UserRow } from '#server/features/users/users.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentReview } from './presentReview.ts';
 import { reviewerName } from './reviewerName.ts';
+import { reviewNotices } from './reviewNotices.ts';
 import { changeReview, writeReview } from './reviews.policy.ts';
 import {
   deleteReview,
@@ -82,12 +84,18 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
       const market = await requireStoredMarket(connection, request.params.id);
       const writer = await requireUser(connection, request.viewer);
       authorize(request, writeReview, market);
-      const review = await insertReview(connection, {
-        marketId: market.id,
-        userId: writer.id,
-        ...statement(writer, request.body),
+      const review = await connection.transaction(async (transaction) => {
+        const written = await insertReview(transaction, {
+          marketId: market.id,
+          userId: writer.id,
+          ...statement(writer, request.body),
+        });
+        if (!written) {
+          throw conflict('You’ve already reviewed this market. Edit your review instead.');
+        }
+        await notify(transaction, services, reviewNotices(market, written));
+        return written;
       });
-      if (!review) throw conflict('You’ve already reviewed this market. Edit your review instead.');
       return reply.status(201).send(presentReview(review));
     },
   );

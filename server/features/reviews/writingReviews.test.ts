@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { marketReviewSchema } from '#contract/reviews/reviews.ts';
-import { markets } from '#server/db/schema.ts';
+import { markets, notifications } from '#server/db/schema.ts';
 import { aMarket, aReview, aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -44,6 +44,33 @@ describe('writing a review', () => {
   it('needs a person who is signed in', async () => {
     expect((await write('stranger')).statusCode).toBe(401);
     expect((await write('administrator')).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['farmers_market', (id: number) => `/market/${id}`],
+    ['farm_stand', (id: number) => `/farm-direct?stand=${id}&tab=reviews`],
+  ] as const)('tells whoever runs the %s, once for each who writes', async (category, pathOf) => {
+    await connection.delete(notifications);
+    const name = 'Heron Lane Eggs';
+    const { id } = await aMarket(connection, { organizerId: organizer.id, category, name });
+    const its = `/api/markets/${id}/reviews`;
+    const nobodys = await aMarket(connection);
+    expect((await write('writer', payload, its)).statusCode).toBe(201);
+    expect((await write('writer', payload, its)).statusCode).toBe(409);
+    await ask.writer({ method: 'DELETE', url: `${its}/mine` });
+    expect((await write('writer', payload, its)).statusCode).toBe(201);
+    await write('writer', payload, `/api/markets/${nobodys.id}/reviews`);
+    const told = await connection.select().from(notifications);
+    expect(told).toMatchObject([
+      {
+        userId: organizer.id,
+        kind: 'review_received',
+        title: 'New review: Heron Lane Eggs',
+        path: pathOf(id),
+      },
+    ]);
+    expect(told[0]?.body).toMatch(/^A shopper gave Heron Lane Eggs 5 of 5 stars\./);
+    expect(told[0]?.body).not.toContain(payload.comment);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { trimMoney } from '#contract/money.ts';
 import type { Roster, RosterVendor } from '#contract/roster/roster.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
+import { personName } from '#server/features/users/personName.ts';
 import type { RosterRow } from './roster.queries.ts';
 
 interface RosterTarget {
@@ -26,12 +27,11 @@ export const presentRoster = ({ event, market }: RosterTarget, rows: RosterRow[]
 
 /** Whom to call: what the business says of itself, or else what its person does. */
 function presentVendor({ vendor, user, application, mark }: RosterRow): RosterVendor {
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return {
     vendorId: vendor.id,
     businessName: vendor.businessName,
     businessType: vendor.businessType,
-    contactName: name || (user?.displayName ?? null),
+    contactName: user && personName(user),
     phone: vendor.phone ?? user?.phone ?? null,
     email: vendor.email ?? user?.email ?? null,
     notes: application?.notes ?? null,

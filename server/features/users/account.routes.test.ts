@@ -336,7 +336,8 @@ describe('leaving', () => {
     ]);
   });
 
-  const leave = (email: unknown) => ask({ method: 'DELETE', url: '/api/user', payload: { email } });
+  const leave = (email: unknown, more: object = {}) =>
+    ask({ method: 'DELETE', url: '/api/user', payload: { email, ...more } });
 
   /** Every row of every table that has to do with people. */
   async function everything() {
@@ -390,6 +391,45 @@ describe('leaving', () => {
     expect((await elsewhere('/api/user/profile')).statusCode).toBe(401);
   });
 
+  it('takes away how she is reached: by what is her own everywhere, by anything at her stands', async () => {
+    const hers = { organizerId: ada.id };
+    const office = { email: 'office@elm.example', phone: '555-0111' };
+    for (const listing of [
+      { email: 'Ada@Example.com', phone: '+1 (555) 0100' },
+      office,
+      { ...office, category: 'farm_stand' as const },
+    ]) {
+      await aMarket(connection, { ...hers, ...listing, name: 'Elm' });
+    }
+    await aMarket(connection, { email: 'ada@example.com', name: 'Elm' });
+    expect((await leave('ada@example.com')).statusCode).toBe(200);
+    const left = await connection
+      .select({ email: markets.email, phone: markets.phone })
+      .from(markets)
+      .where(eq(markets.name, 'Elm'))
+      .orderBy(markets.id);
+    const nothing = { email: null, phone: null };
+    // The last one somebody else runs.
+    expect(left).toEqual([nothing, office, nothing, { email: 'ada@example.com', phone: null }]);
+  });
+
+  it('takes her stands along where she wants that, and tells who has applied there', async () => {
+    const aStand = { organizerId: ada.id, category: 'farm_stand' } as const;
+    const [own, other] = await connection.select().from(markets).orderBy(markets.id);
+    const stands = [await aMarket(connection, aStand), await aMarket(connection, aStand)];
+    const [, stall] = await connection.select().from(vendors).orderBy(vendors.id);
+    const day = { marketId: stands[0]!.id, eventDate: '2099-05-02' };
+    const { id: eventId } = await anEvent(connection, day);
+    await anApplication(connection, { ...day, vendorId: stall?.id ?? 0, eventId });
+    await connection.delete(notifications);
+    expect((await leave('ada@example.com', { deletesStands: true })).statusCode).toBe(200);
+    const left = await connection.select().from(markets).orderBy(markets.id);
+    expect(left.map(({ id }) => id)).toEqual([own?.id, other?.id]);
+    expect(await connection.select().from(notifications)).toMatchObject([
+      { userId: stall?.userId, kind: 'listing_removed' },
+    ]);
+  });
+
   it('of an organizer ends the hiring of her markets, and tells who has applied to them', async () => {
     const [own, other] = await connection.select().from(markets).orderBy(markets.id);
     const [hers, stall] = await connection.select().from(vendors).orderBy(vendors.id);
@@ -398,12 +438,15 @@ describe('leaving', () => {
     const theirs = { vendorId: stall?.id ?? 0, marketId } as const;
     await connection.delete(notifications);
     await anApplication(connection, { ...theirs, eventId: coming.id, status: 'approved' });
-    await anApplication(connection, { ...theirs, eventId: null, status: 'pending' });
+    const latest = await anApplication(connection, { ...theirs, eventId: null, status: 'pending' });
     await anApplication(connection, { vendorId: hers?.id ?? 0, marketId });
     expect((await leave('ada@example.com')).statusCode).toBe(200);
     const told = await connection.select().from(notifications);
     expect(told.filter(({ userId }) => userId === stall?.userId)).toMatchObject([
-      { title: "No organizer: ada's market", path: '/vendor-dashboard' },
+      {
+        title: "No organizer: ada's market",
+        path: `/vendor-dashboard?application=${latest.id}`,
+      },
     ]);
     const listings = await connection.select().from(markets).orderBy(markets.id);
     expect(listings.map(({ isHiringVendors }) => isHiringVendors)).toEqual([

@@ -55,10 +55,11 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const user = await requireOwnAccount(request, closeAccount, request.query, request.body);
-      confirmDeletion(request.body.email, user);
+      const { email, deletesStands = false } = request.body;
+      confirmDeletion(email, user);
       // Two who leave at once may have to be told of each other.
       await repeatDeadlocked(connection, (transaction) =>
-        deleteAccount(transaction, app.services, user),
+        deleteAccount(transaction, app.services, user, { deletesStands }),
       );
       await endSession(connection, request, reply, 'person');
       return answerSession(request, reply);

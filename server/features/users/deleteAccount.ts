@@ -9,13 +9,17 @@ import { peopleAtMarketsOf } from '#server/features/applications/audience.querie
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { customersOf, subscriptionsOf } from '#server/features/billing/payments.queries.ts';
-import { lockEvents } from '#server/features/events/eventLocks.queries.ts';
+import { lockEvents, lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
+import { standIdsOf } from '#server/features/farm-direct/farmDirect.queries.ts';
+import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import {
   deleteUser,
+  forgetContactsOf,
   lockListingsOf,
   lockUser,
   stopHiringOf,
@@ -24,21 +28,31 @@ import {
 
 /**
  * Deletes a person with what is hers alone, ends what she pays for, and tells those who counted on
- * her: organizers of the vendor she was, and vendors of the markets she ran.
+ * her: organizers of the vendor she was, and vendors of the markets she ran. Those stay, without how
+ * she can be reached, but for her stands where she wants them to go.
  */
 export async function deleteAccount(
   transaction: Connection,
   services: Pick<Services, 'identity' | 'jobs' | 'now'>,
   user: UserRow,
+  { deletesStands }: { deletesStands: boolean },
 ): Promise<void> {
   const { identity, jobs, now } = services;
+  const hadStands = deletesStands ? await standIdsOf(transaction, user.id) : [];
   const awaited = await awaitedEventsOf(transaction, { userId: user.id });
   // Before the person, as whoever decides or writes about a listing does: neither then waits for the
   // other.
+  await lockEventsOf(transaction, hadStands);
   await lockEvents(transaction, awaited);
   await lockListingsOf(transaction, user.id);
+  // While these were waited for, a stand may have become somebody else's, or a market of another kind.
+  const hasStands = new Set(await standIdsOf(transaction, user.id));
+  const stands = hadStands.filter((id) => hasStands.has(id));
+  // Whoever reviews one holds it already, and is yet to hold her, too, to tell her of the review.
+  for (const id of stands) await lockMarket(transaction, id);
   // What she writes at this very moment waits, and then finds that she is gone.
   await lockUser(transaction, user.id);
+  for (const id of stands) await deleteMarket(transaction, services, id, user.id);
   const { records: sent } = await findApplications(transaction, { vendorUserId: user.id });
   const leftBehind = await peopleAtMarketsOf(transaction, user.id, now());
   await anonymizeReviewsOf(transaction, user.id);
@@ -58,6 +72,7 @@ export async function deleteAccount(
   const customers = await customersOf(transaction, user.id);
   await jobs.enqueueAll(transaction, 'end-customer', customers);
   await stopHiringOf(transaction, user.id);
+  await forgetContactsOf(transaction, user);
   await deleteUser(transaction, user.id);
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
   await notify(transaction, services, [

@@ -1,14 +1,32 @@
-import { expect, it } from 'vitest';
-import { marketReviews } from '#server/db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { marketReviews, markets } from '#server/db/schema.ts';
 import { lockListing } from '#server/features/listings/listings.queries.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { lockMarket, updateMarket } from '#server/features/markets/markets.queries.ts';
+import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { aMarket, anApplication, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import { duringTransaction, type OtherTransaction } from '#server/testing/duringTransaction.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import type { UserRow } from './users.queries.ts';
 
 const site = await testApp();
 const { connection } = site.database;
+
+async function leave(
+  ask: Awaited<ReturnType<typeof signedInAs>>,
+  { email }: { email: string },
+): Promise<number> {
+  const payload = { email, deletesStands: true };
+  return (await ask({ method: 'DELETE', url: '/api/user', payload })).statusCode;
+}
+
+/** Leaves with her stands while somebody else has begun something, who goes on once she waits. */
+async function leaveDuring(user: UserRow, other: OtherTransaction): Promise<number> {
+  const ask = await signedInAs(site, user);
+  return duringTransaction(site.database, other, () => leave(ask, user));
+}
 
 it.each(['market', 'vendor'] as const)(
   'whoever is told of her %s while she leaves waits for her no more than she for that',
@@ -19,31 +37,19 @@ it.each(['market', 'vendor'] as const)(
         ? await aMarket(connection, { organizerId: owner.id, isHiringVendors: true })
         : await aVendor(connection, { userId: owner.id });
     const about = { kind, id: listing.id };
-    const [locked, mayTell] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const telling = connection.transaction(async (transaction) => {
-      await lockListing(transaction, about);
-      locked.resolve();
-      await mayTell.promise;
-      await notify(transaction, site.services, [
-        {
-          userId: owner.id,
-          kind: 'listing_report',
-          title: 'Wrong hours?',
-          body: 'It closes at noon.',
-          path: '/organizer-dashboard',
-          key: 'report 1 received',
-        },
-      ]);
+    const notice: Notice = {
+      userId: owner.id,
+      kind: 'listing_report',
+      title: 'Wrong hours?',
+      body: 'It closes at noon.',
+      path: '/organizer-dashboard',
+      key: 'report 1 received',
+    };
+    const status = await leaveDuring(owner, {
+      begin: (transaction) => lockListing(transaction, about),
+      goOn: (transaction) => notify(transaction, site.services, [notice]),
     });
-    await locked.promise;
-    const ask = signedInAs(site, owner);
-    const leaving = ask.then((her) =>
-      her({ method: 'DELETE', url: '/api/user', payload: { email: owner.email } }),
-    );
-    await somebodyWaits(site.database);
-    mayTell.resolve();
-    await telling;
-    expect((await leaving).statusCode).toBe(200);
+    expect(status).toBe(200);
     const left = await lockListing(connection, about);
     expect(kind === 'market' ? left?.ownerId : left).toBeNull();
   },
@@ -57,21 +63,74 @@ it('two people who would be told of each other may leave at once', async () => {
   for (const { id } of [organizer, vendor]) await aReview(connection, { userId: id });
   const both = [organizer, vendor];
   const asking = await Promise.all(both.map((user) => signedInAs(site, user)));
-  const [held, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = connection.transaction(async (transaction) => {
-    await transaction.select().from(marketReviews).for('update');
-    held.resolve();
-    await mayGo.promise;
-  });
-  await held.promise;
-  const leaving = both.map(({ email }, index) =>
-    asking[index]?.({ method: 'DELETE', url: '/api/user', payload: { email } }).then(
-      ({ statusCode }) => statusCode,
-    ),
-  );
   // Each has begun to leave, and goes on when the other has, too.
-  await somebodyWaits(site.database, 2);
-  mayGo.resolve();
-  await holding;
-  expect(await Promise.all(leaving)).toEqual([200, 200]);
+  const answers = await duringTransaction(
+    site.database,
+    {
+      begin: (transaction) => transaction.select().from(marketReviews).for('update'),
+      goOn: async () => {},
+    },
+    () => Promise.all(both.map((user, index) => leave(asking[index]!, user))),
+    2,
+  );
+  expect(answers).toEqual([200, 200]);
+});
+
+describe('her stands, which go with her,', () => {
+  const aStandOf = (organizerId: number) =>
+    aMarket(connection, { organizerId, category: 'farm_stand' });
+
+  it.each(['somebody else’s', 'a market of another kind'] as const)(
+    'stay where they become %s meanwhile',
+    async (what) => {
+      const [owner, other] = [await aUser(connection), await aUser(connection)];
+      const { id } = await aStandOf(owner.id);
+      const become =
+        what === 'somebody else’s'
+          ? { organizerId: other.id }
+          : ({ category: 'flea_market' } as const);
+      const status = await leaveDuring(owner, {
+        begin: (transaction) => lockMarket(transaction, id),
+        goOn: (transaction) => updateMarket(transaction, id, become),
+      });
+      expect(status).toBe(200);
+      expect(await connection.$count(markets, eq(markets.id, id))).toBe(1);
+    },
+  );
+
+  it('go once where she leaves in two tabs at once', async () => {
+    const owner = await aUser(connection);
+    const { id } = await aStandOf(owner.id);
+    const leaveInTab = () =>
+      connection.transaction((transaction) =>
+        deleteAccount(transaction, site.services, owner, { deletesStands: true }),
+      );
+    await duringTransaction(
+      site.database,
+      { begin: (transaction) => lockMarket(transaction, id), goOn: async () => {} },
+      () => Promise.all([leaveInTab(), leaveInTab()]),
+      2,
+    );
+    expect(await connection.$count(markets, eq(markets.id, id))).toBe(0);
+  });
+
+  it('wait for whoever is reviewing one, and she is still to be told of it', async () => {
+    const owner = await aUser(connection);
+    const { id: marketId } = await aStandOf(owner.id);
+    const { id: userId } = await aUser(connection);
+    const review = { userId: owner.id, kind: 'review_received' } as const;
+    const status = await leaveDuring(owner, {
+      begin: async (transaction) => {
+        // If the two did wait for each other, it would be the shopper who fails.
+        await transaction.execute(sql`set local deadlock_timeout = '10ms'`);
+        await aReview(transaction, { marketId, userId });
+      },
+      goOn: (transaction) =>
+        notify(transaction, site.services, [
+          { ...review, title: 'Review', body: 'Good eggs.', path: '/', key: 'review received' },
+        ]),
+    });
+    expect(status).toBe(200);
+    expect(await connection.$count(markets, eq(markets.id, marketId))).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { markets, users, vendors } from '#server/db/schema.ts';
@@ -127,6 +127,34 @@ export async function stopHiringOf(connection: Connection, organizerId: number):
     .set({ isHiringVendors: false, updatedAt: sql`now()` })
     .where(and(eq(markets.organizerId, organizerId), eq(markets.isHiringVendors, true)));
 }
+
+/**
+ * Takes from the markets of somebody who leaves what would go on leading shoppers to her: her own
+ * address and number and, at a stand, which is hers alone, whatever stands there.
+ */
+export async function forgetContactsOf(
+  connection: Connection,
+  { id, email, signInEmail, phone }: UserRow,
+): Promise<void> {
+  const forget = (field: 'email' | 'phone', isHers: SQL) =>
+    connection
+      .update(markets)
+      .set({ [field]: null, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(markets.organizerId, id),
+          isNotNull(markets[field]),
+          or(eq(markets.category, 'farm_stand'), isHers),
+        ),
+      );
+  const addresses = [email, signInEmail ?? email].map((address) => address.toLowerCase());
+  await forget('email', inArray(sql`lower(${markets.email})`, addresses));
+  await forget('phone', eq(digitsOf(markets.phone), digitsOf(phone)));
+}
+
+/** What tells a number from others, however it is written; null where there is none. */
+const digitsOf = (phone: string | null | typeof markets.phone): SQL =>
+  sql`nullif(regexp_replace(${phone}, '^\\D*1|\\D', '', 'g'), '')`;
 
 /**
  * Deletes a person and, with her, everything that is hers alone: sessions, saved markets, messages,

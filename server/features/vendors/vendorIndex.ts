@@ -4,10 +4,9 @@ import {
   type BrowseCategoryName,
 } from '#contract/vendors/browseCategories.ts';
 import {
+  businessTypeLabel,
   goodsOfVendor,
   isInBrowseCategory,
-  VENDOR_CATEGORY_LABELS,
-  type VendorCategory,
 } from '#contract/vendors/vendorCategories.ts';
 import type { VendorSort } from '#contract/vendors/vendors.ts';
 import { foldName } from '#server/search/foldName.ts';
@@ -219,7 +218,7 @@ function textOf({ vendor }: VendorEntry): string {
   return [
     vendor.businessName,
     vendor.categories.join(' '),
-    VENDOR_CATEGORY_LABELS[vendor.businessType as VendorCategory] ?? vendor.businessType,
+    businessTypeLabel(vendor.businessType),
     `${vendor.city ?? ''} ${vendor.state ?? ''}`,
     vendor.description ?? '',
     goodsOfVendor(vendor)

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { SEARCH_PLACE_HEADER, TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/limits.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/vendors/browseRadius.ts';
 import {
   type VendorSearchQuery,
   vendorPageSchema,

@@ -11,6 +11,7 @@ import { SubscriptionSummary } from '#web/features/billing/components/Subscripti
 import { MEMBERSHIP_NAMES } from '#web/features/billing/subscriptionText.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { profileQuery } from '#web/features/users/api/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
@@ -99,12 +100,13 @@ function YourData({ email }: { email: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const signOut = useSignOut();
-  const leave = async () => {
+  const own = useQuery(ownMarketsQuery);
+  const leave = async (listingsStay: boolean) => {
     await signOut();
     await navigate({ to: '/' });
     toast({
       title: 'Account Deleted',
-      description: 'Your account and personal data have been deleted.',
+      description: `Your account and personal data have been deleted.${listingsStay ? ' Your listings stay online, without an owner.' : ''}`,
     });
   };
   return (
@@ -126,8 +128,10 @@ function YourData({ email }: { email: string }) {
         <AccountDeletion
           email={email}
           onOtherEmail={() => void queryClient.invalidateQueries(sessionQuery)}
+          // Where they can't be had, they stay: the account can be deleted all the same.
+          listings={own.data ?? (own.isError ? [] : undefined)}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void leave()}
+          onDeleted={(listingsStay) => void leave(listingsStay)}
         />
       ) : null}
     </div>

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { addressLine } from '#contract/addresses.ts';
+import { useState } from 'react';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
 import { marketsNamedQuery } from '#web/features/admin/api/adminMarkets.ts';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
+import { numberAndPlace } from '#web/features/admin/numberAndPlace.ts';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { capitalized } from '#web/lib/capitalized.ts';
 import { ADMIN } from '#web/lib/queryKeys.ts';
+import { useSettled } from '#web/lib/useSettled.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -22,6 +23,9 @@ import { ListPanel } from './ListPanel.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 
 const OrganizerEventDialog = lazyPart(() => import('../organizer/OrganizerEventDialog.tsx'));
+
+/** How long somebody has stopped typing before markets are looked for, in milliseconds. */
+const PAUSE_MS = 250;
 
 interface Chosen {
   deed: EventDeed;
@@ -39,7 +43,7 @@ export default function EventsTab() {
   const create = (market: MarketOfEvent) => setChosen({ deed: 'edit', event: null, market });
   return (
     <div className="space-y-7">
-      <Panel title="Create Event" lead="Choose the market it belongs to.">
+      <Panel overhangs title="Create Event" lead="Choose the market it belongs to.">
         <MarketChoice onChoose={create} />
       </Panel>
       <ListPanel
@@ -116,10 +120,8 @@ export default function EventsTab() {
         )}
       </ListPanel>
       {chosen ? (
-        <OrganizerEventDialog
-          deed={chosen.deed}
-          event={chosen.event}
-          markets={[chosen.market]}
+        <AdminEventDialog
+          {...chosen}
           onClose={() => {
             setChosen(null);
             void queryClient.invalidateQueries({ queryKey: [ADMIN] });
@@ -130,11 +132,18 @@ export default function EventsTab() {
   );
 }
 
+/** The dialog that an organizer has; no list here tells when the market is open. */
+function AdminEventDialog({ market, ...others }: Chosen & { onClose: () => void }) {
+  const { data } = useQuery(marketQuery(market.id));
+  const openingTimes = data?.openingTimes ?? null;
+  return <OrganizerEventDialog {...others} markets={[{ ...market, openingTimes }]} />;
+}
+
 /** A market by its name, of however many there are. */
 function MarketChoice({ onChoose }: { onChoose: (market: MarketOfEvent) => void }) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
-  const { data } = useQuery(marketsNamedQuery(useDeferredValue(typed)));
+  const { data } = useQuery(marketsNamedQuery(useSettled(typed, PAUSE_MS)));
   const markets = typed.trim().length > 1 ? (data?.items ?? []) : [];
   return (
     <SuggestionField
@@ -144,7 +153,7 @@ function MarketChoice({ onChoose }: { onChoose: (market: MarketOfEvent) => void 
       value={text}
       suggestions={markets.map((market) => ({
         ...market,
-        label: `${market.name} · ${addressLine(market)}`,
+        label: `${market.name} · ${numberAndPlace(market)}`,
       }))}
       onChange={({ target }) => setText(target.value)}
       onTyping={setTyped}

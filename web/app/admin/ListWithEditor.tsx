@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import type { NamedAndPlaced } from '#web/features/admin/numberAndPlace.ts';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
@@ -8,11 +9,6 @@ const DeleteListingDialog = lazyPart(
   () => import('#web/features/admin/components/DeleteListingDialog.tsx'),
 );
 
-interface Named {
-  id: number;
-  name: string;
-}
-
 interface ListWithEditorProps<Listing extends { id: number }> {
   what: 'market' | 'vendor';
   list: ReactNode;
@@ -20,7 +16,7 @@ interface ListWithEditorProps<Listing extends { id: number }> {
   /** The form of what is edited; another one each time that it is opened. */
   form: ReactNode;
   /** What is to be deleted once that is confirmed. */
-  toDelete: Named | null;
+  toDelete: NamedAndPlaced | null;
   onDeletionClosed: () => void;
 }
 

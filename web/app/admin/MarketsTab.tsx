@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPinOff, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { addressLine } from '#contract/addresses.ts';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
@@ -10,6 +9,7 @@ import { adminMarketsQuery, storedMarketQuery } from '#web/features/admin/api/ad
 import { ListingRow } from '#web/features/admin/components/ListingRow.tsx';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { SortSelect } from '#web/features/admin/components/SortSelect.tsx';
+import { numberAndPlace } from '#web/features/admin/numberAndPlace.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -95,7 +95,7 @@ export default function MarketsTab() {
           }
           controls={
             <ListSearch
-              label="Search markets by name or place"
+              label="Search markets by name, place or number"
               value={search.q ?? ''}
               onSearch={changeWords}
             >
@@ -138,7 +138,7 @@ export default function MarketsTab() {
                   onEdit={() => void edit(market)}
                   onDelete={() => setToDelete(market)}
                 >
-                  <p className="text-sm text-ink-600">{addressLine(market)}</p>
+                  <p className="text-sm text-ink-600">{numberAndPlace(market)}</p>
                   <p className="mt-1.5 flex flex-wrap items-center gap-2">
                     <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
                     {market.isLocated ? null : (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { townOf } from '#contract/addresses.ts';
 import type { AdminVendor } from '#contract/admin/admin.ts';
-import { VENDOR_CATEGORY_LABELS, type VendorCategory } from '#contract/vendors/vendorCategories.ts';
+import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { adminVendorsQuery } from '#web/features/admin/api/adminVendors.ts';
 import { ListingRow } from '#web/features/admin/components/ListingRow.tsx';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { SortSelect } from '#web/features/admin/components/SortSelect.tsx';
+import { numberAndPlace } from '#web/features/admin/numberAndPlace.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -29,7 +29,7 @@ export default function VendorsTab() {
     <ListWithEditor
       what="vendor"
       editor={editor}
-      toDelete={toDelete && { id: toDelete.id, name: toDelete.businessName }}
+      toDelete={toDelete && { ...toDelete, name: toDelete.businessName }}
       onDeletionClosed={() => setToDelete(null)}
       form={
         <AdminVendorEditor
@@ -59,7 +59,7 @@ export default function VendorsTab() {
           }
           controls={
             <ListSearch
-              label="Search vendors by name or place"
+              label="Search vendors by name, place or number"
               value={search.q ?? ''}
               onSearch={changeWords}
             >
@@ -86,12 +86,9 @@ export default function VendorsTab() {
                   onEdit={() => editor.mayLeave() && editor.open(vendor)}
                   onDelete={() => setToDelete(vendor)}
                 >
-                  <p className="text-sm text-ink-600">{townOf(vendor) || 'No location listed'}</p>
+                  <p className="text-sm text-ink-600">{numberAndPlace(vendor)}</p>
                   <p className="mt-1.5 flex flex-wrap gap-2">
-                    <Badge>
-                      {VENDOR_CATEGORY_LABELS[vendor.businessType as VendorCategory] ??
-                        vendor.businessType}
-                    </Badge>
+                    <Badge>{businessTypeLabel(vendor.businessType)}</Badge>
                     {vendor.userId === null ? <Badge tone="squash">Not claimed</Badge> : null}
                   </p>
                 </ListingRow>

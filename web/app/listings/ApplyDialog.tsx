@@ -24,6 +24,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showPlanRefusal } from '../plans/planRefusal.ts';
+import { usePlanAccess } from '../plans/usePlanAccess.ts';
 
 const UNSENT = 'Your application hasn’t been sent. Close without sending it?';
 
@@ -43,11 +45,15 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   const own = useQuery(ownVendorQuery);
   const settings = useQuery(vendorSettingsQuery);
   const sent = useQuery(applicationsQuery);
+  const plan = usePlanAccess('vendor');
+  const [wasLetIn, setLetIn] = useState(false);
   const send = useSendApplication();
   const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSENT);
   const close = () => {
     if (mayLeave()) onClose();
   };
+  // A plan that ends meanwhile takes nothing away that she has written; it is refused when it is sent.
+  if (plan.hasPlan && !wasLetIn) setLetIn(true);
   return (
     <Dialog
       onClose={close}
@@ -59,14 +65,16 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   );
 
   function content() {
-    const all = [market, events, configured, own, settings, sent] as const;
+    const needed = [market, events, configured, own, settings, sent] as const;
+    const all = plan.isEnforced ? [...needed, plan.subscription] : needed;
     if (
       !market.data ||
       !events.data ||
       !configured.data ||
       !own.data ||
       !settings.data ||
-      !sent.data
+      !sent.data ||
+      (plan.isEnforced && !plan.access)
     ) {
       const failed = all.find(({ error }) => error !== null);
       if (!failed) return <Loading />;
@@ -82,11 +90,12 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     }
     const configuration = configured.data.isStated ? configured.data : null;
     const event = events.data.find(({ id }) => id === eventId) ?? null;
-    if (!own.data.vendor) {
+    const lacksPlan = plan.isEnforced && !wasLetIn;
+    if (lacksPlan || !own.data.vendor) {
       return (
         <div className="space-y-5">
           <MarketDemands market={market.data} event={event} configuration={configuration} />
-          <ProfileFirst onLeave={onClose} />
+          {lacksPlan ? <PlanFirst /> : <ProfileFirst onLeave={onClose} />}
         </div>
       );
     }
@@ -138,6 +147,17 @@ function ClosedBefore({ reason }: { reason: string | null }) {
       {before} You can apply to another one.
     </p>
   ) : null;
+}
+
+function PlanFirst() {
+  return (
+    <>
+      <p>You need an active vendor subscription to apply to markets.</p>
+      <Button onClick={() => showPlanRefusal({ requiredPlan: 'vendor' })}>
+        View Subscription Plans
+      </Button>
+    </>
+  );
 }
 
 function ProfileFirst({ onLeave }: { onLeave: () => void }) {

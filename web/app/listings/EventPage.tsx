@@ -7,7 +7,9 @@ import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { EventRequirements } from '#web/features/events/components/EventRequirements.tsx';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
+import { EventTypeBadge } from '#web/features/events/components/EventTypeBadge.tsx';
 import { VendorSpots } from '#web/features/events/components/VendorSpots.tsx';
+import { movedFrom } from '#web/features/events/movedFrom.ts';
 import { DirectionsButtons } from '#web/features/markets/components/DirectionsButtons.tsx';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
@@ -31,17 +33,19 @@ interface EventPageProps {
 }
 
 export function EventPage({ event, market }: EventPageProps) {
+  const moved = movedFrom(event);
   const takesVendors = isHiring(market) && event.applicationsUntil !== null;
   return (
     <ListingFrame
       picture={<MarketImage market={market} loading="eager" {...allWidths(market.imageUrl)} />}
       head={
         <>
-          {event.hasEnded && !isCalledOff(event.status) ? null : (
-            <div className="mb-4">
+          <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
+            <EventTypeBadge type={event.eventType} />
+            {event.hasEnded && !isCalledOff(event.status) ? null : (
               <EventStatusBadge status={event.status} />
-            </div>
-          )}
+            )}
+          </div>
           <PageHeading title={formatLongDate(event.eventDate)}>
             <p>
               <Link
@@ -59,9 +63,12 @@ export function EventPage({ event, market }: EventPageProps) {
             {formatTimes(event)}
           </p>
           {event.hasEnded ? <p className="mt-2 text-ink-600">This event is over.</p> : null}
-          {event.statusReason ? (
+          {moved || event.statusReason ? (
             <p className="mt-4 max-w-prose rounded-card bg-squash-100 p-4 whitespace-pre-line">
-              <span className="font-semibold">{REASON_WORDS[event.status] ?? 'Moved'}:</span>{' '}
+              <span className="font-semibold">
+                {REASON_WORDS[event.status] ?? moved ?? 'Moved'}
+                {event.statusReason ? ':' : '.'}
+              </span>{' '}
               {event.statusReason}
             </p>
           ) : null}
@@ -85,15 +92,6 @@ export function EventPage({ event, market }: EventPageProps) {
         </Block>
       }
     >
-      <Block title="For vendors">
-        <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
-          <VendorSpots event={event} market={market} />
-          <EventRequirements event={event} market={market} />
-          {takesVendors ? (
-            <ApplyButton market={market} eventId={event.id} variant="secondary" />
-          ) : null}
-        </div>
-      </Block>
       {event.specialInstructions ? (
         <Block title="Good to know">
           <p className="max-w-prose leading-relaxed whitespace-pre-line text-ink-700">
@@ -108,6 +106,15 @@ export function EventPage({ event, market }: EventPageProps) {
           </p>
         </Block>
       ) : null}
+      <Block title="For vendors">
+        <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
+          <VendorSpots event={event} market={market} />
+          <EventRequirements event={event} market={market} />
+          {takesVendors ? (
+            <ApplyButton market={market} eventId={event.id} variant="secondary" />
+          ) : null}
+        </div>
+      </Block>
     </ListingFrame>
   );
 }

@@ -6,6 +6,7 @@ import { countMarket } from '#web/features/market-counts/countMarket.ts';
 import { useCountedView } from '#web/features/market-counts/useCountedView.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { MarketDetails } from '#web/features/markets/components/MarketDetails.tsx';
+import { ProductsOfStand } from '#web/features/products/components/ProductsOfStand.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DetailDialog } from '#web/ui/DetailDialog.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
@@ -21,6 +22,7 @@ interface MarketDialogProps {
 /** A market's details over the list it was chosen from, loaded when the first one is opened. */
 export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
   const { data: market, error, refetch } = useQuery(marketQuery(marketId));
+  const isStand = market?.category === 'farm_stand';
   const actions = useMarketActions(marketId);
   useCountedView(marketId);
   return (
@@ -51,7 +53,8 @@ export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
     >
       {market ? (
         <MarketDetails market={market} onDirections={() => countMarket(marketId, 'directions')}>
-          <NextEvent marketId={marketId} />
+          {isStand ? <ProductsOfStand marketId={marketId} /> : null}
+          <NextEvent marketId={marketId} isOptional={isStand} />
           <div>
             <ListingReport listing={{ kind: 'market', id: market.id, name: market.name }} />
           </div>

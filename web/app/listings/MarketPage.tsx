@@ -158,9 +158,12 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
         </Block>
       ) : null}
       {isStand ? null : productsBlock}
-      <Block title="What you’ll find here">
-        <StatedChips yes={market.goods} labels={GOOD_LABELS} unknown="Not listed." />
-      </Block>
+      {/* Beside products, 'Not listed.' would deny them. */}
+      {market.goods.length > 0 || products.length === 0 ? (
+        <Block title="What you’ll find here">
+          <StatedChips yes={market.goods} labels={GOOD_LABELS} unknown="Not listed." />
+        </Block>
+      ) : null}
       <Block title="Payments and benefits">
         <StatedChips
           yes={market.payments}

@@ -6,10 +6,11 @@ import { eventData, localBusiness } from './structuredData.ts';
 
 setSiteOrigin('https://markets.example.org');
 
-const eventFrom = (startTime: string, endTime: string) =>
+const eventFrom = (startTime: string, endTime: string, previousDates: string[] = []) =>
   eventData({
     id: 4,
     eventDate: '2026-12-31',
+    previousDates,
     startTime,
     endTime,
     status: 'active',
@@ -21,6 +22,13 @@ it.each([
   ['18:00', '01:00', '2027-01-01T01:00'],
 ])('search engines are told that an event from %s to %s ends at %s', (start, end, endDate) => {
   expect(eventFrom(start, end)).toMatchObject({ startDate: `2026-12-31T${start}`, endDate });
+});
+
+it('search engines are told from which day an event has been moved', () => {
+  expect(eventFrom('09:00', '13:00', ['2026-12-30'])).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: ['2026-12-30T09:00'],
+  });
 });
 
 it.each([

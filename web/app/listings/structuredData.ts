@@ -85,15 +85,18 @@ const EVENT_STATUS_URLS: Record<string, string> = {
 
 /** schema.org Event of a market's event; times are local to the place. */
 export function eventData(event: EventWithMarket): object {
-  const { eventDate: date, startTime, endTime } = event;
+  const { eventDate: date, previousDates, startTime, endTime } = event;
   // What goes on past midnight ends on the day after.
   const isNight = endTime <= startTime;
+  const planned = previousDates.length === 0 ? 'EventScheduled' : 'EventRescheduled';
   return {
     '@type': 'Event',
     name: event.market.name,
     startDate: `${date}T${startTime}`,
     endDate: `${isNight ? daysAfter(date, 1) : date}T${endTime}`,
-    eventStatus: EVENT_STATUS_URLS[event.status] ?? 'https://schema.org/EventScheduled',
+    previousStartDate:
+      previousDates.length === 0 ? undefined : previousDates.map((day) => `${day}T${startTime}`),
+    eventStatus: EVENT_STATUS_URLS[event.status] ?? `https://schema.org/${planned}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: `${siteOrigin()}/events/${event.id}`,
     location: {

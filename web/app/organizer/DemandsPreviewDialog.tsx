@@ -1,4 +1,5 @@
 import type { Market } from '#contract/markets/markets.ts';
+import { AgreementConsent } from '#web/features/applications/components/AgreementConsent.tsx';
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
 import type { DemandsPreview } from '#web/features/market-configuration/components/ConfigurationForm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -16,19 +17,25 @@ export default function DemandsPreviewDialog({
   onClose,
 }: DemandsPreviewDialogProps) {
   const { boothFee, insuranceRequired, tablesProvided } = demands;
+  const { name, agreementDocumentUrl } = market;
   return (
     <Dialog
       onClose={onClose}
-      title={`Apply to ${market.name}`}
+      title={`Apply to ${name}`}
       description={`A preview of what vendors see before they apply.${
         isSaved ? '' : ' It hasn’t been saved yet.'
       }`}
     >
-      <MarketDemands
-        market={{ ...market, boothFee: boothFee || '0', insuranceRequired, tablesProvided }}
-        event={null}
-        configuration={demands}
-      />
+      <div className="space-y-5">
+        <MarketDemands
+          market={{ ...market, boothFee: boothFee || '0', insuranceRequired, tablesProvided }}
+          event={null}
+          configuration={demands}
+        />
+        {agreementDocumentUrl ? (
+          <AgreementConsent url={agreementDocumentUrl} marketName={name} disabled />
+        ) : null}
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoredMarket } from '#contract/markets/markets.ts';
+import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
@@ -14,6 +15,10 @@ interface MarketEditorDialogProps {
 
 /** 'Create New Market' and 'Edit Market'. */
 export default function MarketEditorDialog({ market, onClose }: MarketEditorDialogProps) {
+  const { data: events = [] } = useQuery({
+    ...marketEventsQuery(market?.id ?? 0),
+    enabled: market !== null,
+  });
   const renderMap = usePinMap('market');
   const queryClient = useQueryClient();
   const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
@@ -33,6 +38,7 @@ export default function MarketEditorDialog({ market, onClose }: MarketEditorDial
     >
       <MarketForm
         market={market}
+        events={events}
         onSaved={() => {
           // With her first market she is an organizer.
           if (!market) void queryClient.invalidateQueries(sessionQuery);

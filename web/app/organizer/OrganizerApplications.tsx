@@ -73,6 +73,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
       </BackLink>
       <Panel
         title="Applications"
+        overhangs
         action={
           <Button asChild variant="secondary" size="small">
             <a href={`/api/user/applications.csv?${filter}`} download>

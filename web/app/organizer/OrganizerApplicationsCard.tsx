@@ -32,7 +32,7 @@ export function OrganizerApplicationsCard({
   return (
     <Panel title="Incoming Applications">
       {isWithoutPlan ? null : (
-        <ApplicationTiles summary={summary.data} onRetry={retryOf(summary)} />
+        <ApplicationTiles path={path} summary={summary.data} onRetry={retryOf(summary)} />
       )}
       <div className={isWithoutPlan ? '' : 'mt-7'}>
         <QueryContent query={applications}>

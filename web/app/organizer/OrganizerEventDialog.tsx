@@ -31,7 +31,12 @@ export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
   if (event && deed === 'cancel') {
     return <CancelEventDialog event={event} startScope={scope} onClose={onClose} />;
   }
-  if (event && deed === 'postpone') return <PostponeEventDialog event={event} onClose={onClose} />;
+  if (event && deed === 'postpone') {
+    const market = markets.find(({ id }) => id === event.marketId);
+    return (
+      <PostponeEventDialog event={event} openingTimes={market?.openingTimes} onClose={onClose} />
+    );
+  }
   if (event && deed === 'delete') {
     return (
       <DeleteEventDialog

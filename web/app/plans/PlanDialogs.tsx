@@ -110,6 +110,11 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
       onClose={onDone}
     />
   ) : (
-    <ChangePlanDialog order={order} onChanged={become} onClose={onDone} />
+    <ChangePlanDialog
+      order={order}
+      isSamePlan={queryClient.getQueryData(subscriptionQuery.queryKey)?.subscriptionTier === tier}
+      onChanged={become}
+      onClose={onDone}
+    />
   );
 }

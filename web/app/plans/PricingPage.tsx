@@ -9,7 +9,7 @@ import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.tsx';
 import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';
 import { PricingDetails } from '#web/features/billing/components/PricingDetails.tsx';
-import { OFFERED, priceText } from '#web/features/billing/planText.ts';
+import { OFFERED, ownPlanText, planPriceText } from '#web/features/billing/planText.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { Container } from '#web/ui/Container.tsx';
@@ -82,14 +82,14 @@ export function PricingPage() {
           {OFFERED[interval].map((tier) => {
             const { promotion } = config;
             const isFree = interval === 'month' && promotion?.tiers.includes(tier);
-            const isOwn = subscription?.validTiers.includes(tier) ?? false;
+            const ownText = subscription ? ownPlanText(subscription, { tier, interval }) : null;
             const heldUntil = subscription?.heldUntil[tier];
             const freeUntil =
               isFree && promotion && couponOutlasts(promotion.endsOn, heldUntil)
                 ? promotion.endsOn
                 : null;
             return (
-              <PlanCard key={tier} {...{ tier, interval, freeUntil, isOwn }}>
+              <PlanCard key={tier} {...{ tier, interval, freeUntil, ownText }}>
                 <PlanActions
                   order={{ tier, interval }}
                   subscription={subscription}
@@ -105,7 +105,7 @@ export function PricingPage() {
         </div>
         {interval === 'year' ? (
           <p className="mt-6 text-ink-600">
-            Farm Direct is billed monthly: {priceText('farm_direct', 'month').amount}.
+            Farm Direct is billed monthly: {planPriceText('farm_direct', 'month').amount}.
           </p>
         ) : null}
       </Container>

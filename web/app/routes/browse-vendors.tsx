@@ -152,7 +152,9 @@ function Results({ list, error, search, isOld, likingOf, onOpen, onClear, onRetr
     </ErrorState>
   ) : null;
   if (!list) return failure ?? <Spinner label="Loading vendors" />;
-  if (list.items.length === 0) return failure ?? <NoVendors onClear={onClear} />;
+  if (list.items.length === 0) {
+    return failure ?? <NoVendors placeError={list.placeProblem?.detail} onClear={onClear} />;
+  }
   return (
     <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
       {failure}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { MarketsMap } from '#web/app/listings/MarketsMap.tsx';
@@ -10,7 +10,7 @@ import { LOCATION_SEARCH_ID } from '#web/features/markets/components/DistanceBad
 import { MarketCardView } from '#web/features/markets/components/MarketCardView.tsx';
 import { MarketGrid, MarketGridSkeleton } from '#web/features/markets/components/MarketGrid.tsx';
 import { LocationSearch } from '#web/features/search/components/LocationSearch.tsx';
-import { MarketFilters } from '#web/features/search/components/MarketFilters.tsx';
+import { MarketFilters, RESULTS_ID } from '#web/features/search/components/MarketFilters.tsx';
 import { NoMarkets } from '#web/features/search/components/NoMarkets.tsx';
 import { ResultSummary } from '#web/features/search/components/ResultSummary.tsx';
 import {
@@ -77,6 +77,9 @@ function CustomerPage() {
   const session = useSession();
   const cards = useQuery(cardsQuery(search));
   const list = useLastData(cards.data);
+  const found = cards.data?.placeProblem ? undefined : cards.data;
+  // Undefined while it is on the way: then `cards` are those of the search before it.
+  const answer = useQueryClient().getQueryData(cardsQuery(wanted).queryKey);
   const onSearch = (next: MarketSearch) =>
     void navigate({
       search: next,
@@ -120,7 +123,11 @@ function CustomerPage() {
           />
         </div>
         <div className="mt-6">
-          <MarketFilters search={wanted} onSearch={onSearch} />
+          <MarketFilters
+            search={wanted}
+            total={answer?.placeProblem ? undefined : answer?.total}
+            onSearch={onSearch}
+          />
         </div>
       </Container>
 
@@ -131,10 +138,10 @@ function CustomerPage() {
 
       <Container className="pt-6 pb-20 md:pb-28">
         <div aria-live="polite">
-          <h2 className="text-title">Available Markets</h2>
-          {cards.data && !cards.data.placeProblem ? (
-            <ResultSummary search={search} {...summaryOf(cards.data)} />
-          ) : null}
+          <h2 id={RESULTS_ID} className="scroll-mt-6 text-title">
+            Available Markets
+          </h2>
+          {found ? <ResultSummary search={search} list={found} /> : null}
         </div>
         <div tabIndex={-1} className="mt-6" aria-busy={cards.isFetching}>
           <Results
@@ -165,12 +172,6 @@ function CustomerPage() {
   );
 }
 
-const summaryOf = ({ items, total, place }: MarketList) => ({
-  shown: items.length,
-  total,
-  placeLabel: place?.label ?? null,
-});
-
 interface ResultsProps {
   list: MarketList | undefined;
   error: Error | null;
@@ -185,6 +186,7 @@ interface ResultsProps {
 function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: ResultsProps) {
   const more = useFirstOfMore(list?.items.length ?? 0);
   const shown = search.show ?? CARDS_PER_STEP;
+  const day = useLastData(isOld ? undefined : search.openOn);
   if (!list) {
     // As of a page that does not load.
     if (error) throw error;
@@ -206,6 +208,7 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
           <li key={market.id}>
             <MarketCardView
               market={market}
+              day={day}
               onViewDetails={onOpen}
               loading={index < 3 ? 'eager' : 'lazy'}
             />

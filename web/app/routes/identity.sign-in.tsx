@@ -8,6 +8,9 @@ import { pageHead } from '#web/lib/pageHead.ts';
 const TITLE = 'Sign In';
 
 export const Route = createFileRoute('/identity/sign-in')({
+  validateSearch: ({ forgotten }: Record<string, unknown>): { forgotten?: true } => ({
+    forgotten: String(forgotten) === 'true' || undefined,
+  }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
   head: () =>
     pageHead({
@@ -20,9 +23,10 @@ export const Route = createFileRoute('/identity/sign-in')({
 
 function SignInPage() {
   const { data: config } = useSuspenseQuery(configQuery);
+  const { forgotten = false } = Route.useSearch();
   return (
     <PopupFrame>
-      <SignInPanel config={config} />
+      <SignInPanel {...{ config }} hasForgotten={forgotten} />
     </PopupFrame>
   );
 }

@@ -3,8 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PLANS } from '#contract/billing/plans.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import type { SessionUser } from '#contract/sessions/session.ts';
-import { priceText } from '#web/features/billing/planText.ts';
+import { planPriceText } from '#web/features/billing/planText.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
@@ -17,19 +16,19 @@ import { OwnStandsWithoutPlan } from './OwnStandsWithoutPlan.tsx';
 import { StandDashboard } from './StandDashboard.tsx';
 import { StandStart } from './StandStart.tsx';
 
-const { amount, per } = priceText('farm_direct', 'month');
+const { amount, per } = planPriceText('farm_direct', 'month');
 const PLAN_TEXT = `${PLANS.farm_direct.name} - ${amount}${per}`;
 
 /** The page of somebody who is signed in, where she has the plan or none is asked for. */
-export default function FarmDirectDashboard({ user }: { user: SessionUser }) {
+export default function FarmDirectDashboard() {
   return (
     <PlanGate tier="farm_direct" withoutPlan={<OwnStandsWithoutPlan />}>
-      <Stands user={user} />
+      <Stands />
     </PlanGate>
   );
 }
 
-function Stands({ user }: { user: SessionUser }) {
+function Stands() {
   const own = useQuery(ownMarketsQuery);
   // A stand that she has just been given may still be on its way.
   const isOutdated = own.isStale && own.isFetching;
@@ -44,7 +43,6 @@ function Stands({ user }: { user: SessionUser }) {
           <ChosenStand
             stands={markets.filter(({ category }) => category === 'farm_stand')}
             isOutdated={isOutdated}
-            user={user}
           />
         )}
       </QueryContent>
@@ -55,11 +53,10 @@ function Stands({ user }: { user: SessionUser }) {
 interface ChosenStandProps {
   stands: readonly StoredMarket[];
   isOutdated: boolean;
-  user: SessionUser;
 }
 
 /** The way to a first listing, or the one that she has: of several the one that is meant. */
-function ChosenStand({ stands, isOutdated, user }: ChosenStandProps) {
+function ChosenStand({ stands, isOutdated }: ChosenStandProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [first, setFirst] = useState<number>();
@@ -79,9 +76,7 @@ function ChosenStand({ stands, isOutdated, user }: ChosenStandProps) {
         ) : (
           <StandGone stands={stands} />
         )}
-        {stands.length > 0 && !isStarting ? null : (
-          <StandStart user={user} onStarting={setStarting} />
-        )}
+        {stands.length > 0 && !isStarting ? null : <StandStart onStarting={setStarting} />}
       </>
     );
   }
@@ -103,7 +98,7 @@ function ChosenStand({ stands, isOutdated, user }: ChosenStandProps) {
           ))}
         </Select>
       ) : null}
-      <StandDashboard key={stand.id} stand={stand} user={user} />
+      <StandDashboard key={stand.id} stand={stand} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function FarmDirectPage() {
     >
       {(user) => (
         <Suspense fallback={<ContentSpinner />}>
-          <FarmDirectDashboard key={user.id} user={user} />
+          <FarmDirectDashboard key={user.id} />
         </Suspense>
       )}
     </PersonalPage>

@@ -5,11 +5,12 @@ import { ListingConfirmation } from '#web/features/markets/components/ListingCon
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';
 import { Panel } from '../shell/Panel.tsx';
+import { StandDeletion } from './StandDeletion.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 
 /**
  * What an owner whose plan has ended still can say: shoppers must not stand before a closed gate, nor
- * wonder whether a listing that is right still holds.
+ * wonder whether a listing that is right still holds. And she is free to take it down.
  */
 export function OwnStandsWithoutPlan() {
   const { data: markets = [] } = useQuery(ownMarketsQuery);
@@ -27,6 +28,7 @@ export function OwnStandsWithoutPlan() {
                 <p className="font-semibold">{stand.name}</p>
                 <OpenStatusLine status={stand.openStatus} className="mt-1" />
                 <ListingConfirmation market={stand} />
+                <StandDeletion stand={stand} />
               </div>
               <ClosedTodayButton stand={stand} onChanged={show} />
             </li>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye, QrCode } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClosedTodayButton } from '#web/features/farm-direct/components/ClosedTodayButton.tsx';
 import { FarmFigures } from '#web/features/farm-direct/components/FarmFigures.tsx';
 import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.ts';
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';
+import { OffTheMap } from './OffTheMap.tsx';
 import { StandListingTab } from './StandListingTab.tsx';
 import { StandProductsTab } from './StandProductsTab.tsx';
 import { StandReviewsTab } from './StandReviewsTab.tsx';
@@ -27,21 +28,25 @@ const UNSAVED = 'You have unsaved changes. Leave without saving them?';
 
 interface StandDashboardProps {
   stand: StoredMarket;
-  user: SessionUser;
 }
 
 /** One stand: whether it is open today, how it does, and all that its owner tells of it. */
-export function StandDashboard({ stand, user }: StandDashboardProps) {
+export function StandDashboard({ stand }: StandDashboardProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const counts = useQuery(marketCountsQuery(stand.id));
   const show = useStandChanges();
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED);
   const tab = TABS.find((name) => name === search.tab) ?? 'listing';
+  const [isEdited, setEdited] = useState(false);
+  const tabs = useRef<HTMLDivElement>(null);
 
-  function select(name: TabName) {
-    if (name === tab || !mayLeave()) return;
+  /** @returns whether that tab is shown now */
+  function select(name: TabName): boolean {
+    if (name === tab) return true;
+    if (!mayLeave()) return false;
     setDirty(false);
+    setEdited(false);
     void navigate({
       to: '/farm-direct',
       search: {
@@ -53,6 +58,14 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
       replace: true,
       resetScroll: false,
     });
+    return true;
+  }
+
+  function putOnMap() {
+    if (!select('listing')) return;
+    setEdited(true);
+    tabs.current?.scrollIntoView();
+    tabs.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -68,6 +81,7 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
           </div>
           <ClosedTodayButton stand={stand} onChanged={show} />
         </div>
+        {stand.latitude === null ? <OffTheMap onPutOnMap={putOnMap} /> : null}
         <div className="mt-4 -ml-4 flex flex-wrap items-center gap-y-2">
           <Button asChild variant="quiet" size="small">
             <Link to="/market/$id" params={{ id: String(stand.id) }}>
@@ -91,7 +105,7 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
         month={counts.data && monthOf(counts.data.days)}
         onRetry={retryOf(counts)}
       />
-      <div className="mt-9">
+      <div ref={tabs} tabIndex={-1} className="mt-9 scroll-mt-24 rounded-card">
         <Tabs
           label="Farm Direct"
           selected={tab}
@@ -101,7 +115,11 @@ export function StandDashboard({ stand, user }: StandDashboardProps) {
               name: 'listing',
               label: 'Market Listing',
               content: (
-                <StandListingTab stand={stand} user={user} onDirty={setDirty} mayLeave={mayLeave} />
+                <StandListingTab
+                  {...{ stand, isEdited, mayLeave }}
+                  onEdited={setEdited}
+                  onDirty={setDirty}
+                />
               ),
             },
             {

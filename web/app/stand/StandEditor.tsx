@@ -8,7 +8,6 @@ import { useStandChanges } from './useStandChanges.ts';
 interface StandEditorProps {
   /** Null: a new one. */
   stand: StoredMarket | null;
-  email: string;
   /** What was entered has been sent, and what became of it is not known. */
   onUnanswered?: () => void;
   onSaved: () => void;
@@ -19,7 +18,6 @@ interface StandEditorProps {
 /** The form about a stand, with its map. */
 export default function StandEditor({
   stand,
-  email,
   onUnanswered,
   onSaved,
   onCancel,
@@ -31,7 +29,6 @@ export default function StandEditor({
   return (
     <StandForm
       stand={stand}
-      email={email}
       send={(listing, version) =>
         write(listing, version).catch((error: unknown) => {
           if (!(error instanceof ApiError)) onUnanswered?.();

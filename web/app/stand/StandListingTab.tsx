@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import { paymentWords } from '#contract/markets/paymentWords.ts';
-import type { SessionUser } from '#contract/sessions/session.ts';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
@@ -11,28 +11,30 @@ import { Button } from '#web/ui/Button.tsx';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
+import { StandDeletion } from './StandDeletion.tsx';
 
 const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 
 interface StandListingTabProps {
   stand: StoredMarket;
-  user: SessionUser;
+  /** Whether the form is there in place of what it says. */
+  isEdited: boolean;
+  onEdited: (isEdited: boolean) => void;
   onDirty: (isDirty: boolean) => void;
   /** Asks whether what is not saved may be lost. */
   mayLeave: () => boolean;
 }
 
 /** What the listing says, to read and, after 'Edit', to change. */
-export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListingTabProps) {
-  const [isEdited, setEdited] = useState(false);
-  const close = () => setEdited(false);
+export function StandListingTab(props: StandListingTabProps) {
+  const { stand, isEdited, onEdited, onDirty, mayLeave } = props;
+  const close = () => onEdited(false);
   if (isEdited) {
     return (
       <Panel title="Market Listing">
         <Suspense fallback={<ContentSpinner />}>
           <StandEditor
             stand={stand}
-            email={user.email}
             onSaved={close}
             onCancel={() => {
               if (mayLeave()) close();
@@ -47,7 +49,7 @@ export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListing
     <Panel
       title="Market Listing"
       action={
-        <Button size="small" onClick={() => setEdited(true)}>
+        <Button size="small" onClick={() => onEdited(true)}>
           <Pencil aria-hidden />
           Edit
         </Button>
@@ -66,6 +68,11 @@ export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListing
           </div>
           <MarketFacts market={stand} />
           <StatedChips
+            yes={stand.goods}
+            labels={GOOD_LABELS}
+            unknown="This listing doesn’t say what it sells, so shoppers who search for that can’t find it."
+          />
+          <StatedChips
             yes={stand.payments}
             no={stand.paymentsNotAccepted}
             ownWords={paymentWords(stand)}
@@ -73,6 +80,9 @@ export function StandListingTab({ stand, user, onDirty, mayLeave }: StandListing
             unknown="This listing doesn’t say how shoppers can pay."
           />
         </div>
+      </div>
+      <div className="mt-6">
+        <StandDeletion stand={stand} />
       </div>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import {
   AmenityEditor,
@@ -7,9 +8,11 @@ import {
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { ProductManager } from '#web/features/products/components/ProductManager.tsx';
 import { problemText } from '#web/lib/problemText.ts';
+import { useToldWhileThere } from '#web/lib/useTold.ts';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Panel } from '../shell/Panel.tsx';
+import { StandClosedDays } from './StandClosedDays.tsx';
 import { StandHours } from './StandHours.tsx';
 import { useAmenityChanges } from './useAmenityChanges.ts';
 
@@ -21,6 +24,9 @@ interface StandProductsTabProps {
 /** What the stand sells, which changes daily, then when it is open and what else it offers. */
 export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
   const products = useQuery(productsQuery(stand.id));
+  const [areHoursUnsaved, setHoursUnsaved] = useState(false);
+  const [areDaysUnsaved, setDaysUnsaved] = useState(false);
+  useToldWhileThere(areHoursUnsaved || areDaysUnsaved, onDirty);
   const saveAmenities = useAmenityChanges(stand.id);
 
   async function changeAmenities(change: ChangeAmenities): Promise<boolean> {
@@ -46,10 +52,13 @@ export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
           </QueryContent>
         </Panel>
       </div>
-      <StandHours stand={stand} onDirty={onDirty} />
-      <Panel title="Amenities" lead="What shoppers will find besides your products.">
-        <AmenityEditor amenities={stand.amenities} onChange={changeAmenities} />
-      </Panel>
+      <StandHours stand={stand} onDirty={setHoursUnsaved} />
+      <div className="grid grid-cols-1 gap-7">
+        <StandClosedDays stand={stand} onDirty={setDaysUnsaved} />
+        <Panel title="Amenities" lead="What shoppers will find besides your products.">
+          <AmenityEditor amenities={stand.amenities} onChange={changeAmenities} />
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
-import type { SessionUser } from '#contract/sessions/session.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
@@ -15,7 +14,6 @@ const StandEditor = lazyPart(() => import('./StandEditor.tsx'));
 const UNSAVED = 'You have unsaved changes. Leave without saving them?';
 
 interface StandStartProps {
-  user: SessionUser;
   /**
    * Told whether a listing or a claim is being entered, which is to stay whatever she is given
    * meanwhile.
@@ -24,7 +22,7 @@ interface StandStartProps {
 }
 
 /** For whoever has no stand here yet: she lists one, or finds the one that a directory has told of. */
-export function StandStart({ user, onStarting }: StandStartProps) {
+export function StandStart({ onStarting }: StandStartProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [isCreating, setCreating] = useState(false);
@@ -43,7 +41,6 @@ export function StandStart({ user, onStarting }: StandStartProps) {
         <Suspense fallback={<ContentSpinner />}>
           <StandEditor
             stand={null}
-            email={user.email}
             onDirty={tell}
             // It may be listed all the same: then that is shown.
             onUnanswered={() => onStarting(false)}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { useState } from 'react';
-import type { Application } from '#contract/applications/applications.ts';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { activeText } from '#web/features/applications/applicationFigures.ts';
@@ -23,35 +21,37 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { Panel } from '../shell/Panel.tsx';
-import { MARKETS_PER_STEP, useTravelRange } from './useTravelRange.ts';
+import { MARKETS_PER_STEP, readTravelSearch } from './travelSearch.ts';
+import { useTravelRange } from './useTravelRange.ts';
+import { useViewedApplication } from './useViewedApplication.ts';
+import type { VendorDashboardProps } from './VendorDashboard.tsx';
 
-const ApplicationDialog = lazyPart(
-  () => import('#web/features/applications/components/ApplicationDialog.tsx'),
-);
+const VendorApplicationDialog = lazyPart(() => import('./VendorApplicationDialog.tsx'));
 
-interface VendorApplicationsTabProps {
+interface VendorApplicationsTabProps extends VendorDashboardProps {
   onApply: (market: { id: number; name: string }) => void;
 }
 
 /** What a vendor has applied to, and where else she can. */
-export function VendorApplicationsTab({ onApply }: VendorApplicationsTabProps) {
+export function VendorApplicationsTab({ path, onApply }: VendorApplicationsTabProps) {
   return (
     <div className="space-y-7">
       <Offers />
       <QueryContent query={useVendorSettings()}>
-        {(settings) => <TravelRange settings={settings} onApply={onApply} />}
+        {(settings) => <TravelRange settings={settings} path={path} onApply={onApply} />}
       </QueryContent>
     </div>
   );
 }
 
 /** What a vendor has applied to, without what she could apply to. */
-export function OwnApplications() {
+export function OwnApplications({ path }: VendorDashboardProps) {
   return (
     <div className="space-y-7">
       <Offers />
-      <Applications canApply={false} />
+      <Applications path={path} canApply={false} />
     </div>
   );
 }
@@ -60,11 +60,12 @@ interface TravelRangeProps extends VendorApplicationsTabProps {
   settings: VendorSettings;
 }
 
-function TravelRange({ settings, onApply }: TravelRangeProps) {
+function TravelRange({ settings, path, onApply }: TravelRangeProps) {
   const { data: applications = [] } = useQuery(applicationsQuery);
-  const [shown, setShown] = useState(MARKETS_PER_STEP);
+  const search = readTravelSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const miles = settings.travelRadiusMiles;
-  const { near, list, placeError } = useTravelRange(settings, shown);
+  const { near, list, placeError } = useTravelRange(settings, search);
   const total = list.data?.total ?? 0;
   const more = useFirstOfMore(list.data?.items.length ?? 0);
   return (
@@ -81,8 +82,27 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
           </p>
         </TravelPreferences>
       </Panel>
-      <Applications canApply />
-      <Panel title="Markets Within Your Travel Range">
+      <Applications path={path} canApply />
+      <Panel
+        title="Markets Within Your Travel Range"
+        action={
+          <Select
+            label="Sort by"
+            value={search.sort ?? ''}
+            onChange={({ target }) =>
+              void navigate({
+                to: path,
+                search: { sort: target.value },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          >
+            <option value="">Nearest</option>
+            <option value="boothFee">Lowest booth fee</option>
+          </Select>
+        }
+      >
         <div aria-busy={list.isFetching}>{markets()}</div>
       </Panel>
     </>
@@ -114,15 +134,17 @@ function TravelRange({ settings, onApply }: TravelRangeProps) {
           onApply={onApply}
         />
         {total > list.data.items.length ? (
-          <Button
-            variant="secondary"
-            className="mt-6"
-            onClick={() => {
-              more.onMore();
-              setShown((before) => before + MARKETS_PER_STEP);
-            }}
-          >
-            Show more markets
+          <Button asChild variant="secondary" className="mt-6">
+            <Link
+              to={path}
+              // Pressed twice, it asks for one step.
+              search={{ ...search, show: list.data.items.length + MARKETS_PER_STEP }}
+              replace
+              resetScroll={false}
+              onClick={more.onMore}
+            >
+              Show more markets
+            </Link>
           </Button>
         ) : null}
       </>
@@ -144,36 +166,34 @@ function Offers() {
   );
 }
 
-function Applications({ canApply }: { canApply: boolean }) {
+function Applications({ path, canApply }: VendorDashboardProps & { canApply: boolean }) {
   const query = useQuery(applicationsQuery);
   const { data: own } = useQuery(ownVendorQuery);
-  const [viewed, setViewed] = useState<Application | null>(null);
+  const [viewed, setViewed] = useViewedApplication(path);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   return (
     <Panel title="Recent Applications">
       <QueryContent query={query}>
         {(applications) => (
-          <>
-            <RecentApplications
-              applications={applications}
-              lacks={canApply ? (own?.vendor === null ? 'profile' : 'market') : null}
-              onView={setViewed}
-            />
+          <RecentApplications
+            applications={applications}
+            lacks={canApply ? (own?.vendor === null ? 'profile' : 'market') : null}
+            onView={setViewed}
+          >
             {applications.some(({ status }) => status === 'approved') ? (
-              <Button asChild variant="quiet" className="mt-4 -ml-5">
+              <Button asChild variant="quiet">
                 <Link to="/vendor/calendar">
                   <CalendarDays aria-hidden />
                   Your Market Dates
                 </Link>
               </Button>
             ) : null}
-          </>
+          </RecentApplications>
         )}
       </QueryContent>
       {viewed ? (
-        <ApplicationDialog
-          applicationId={viewed.id}
-          marketName={viewed.market.name}
+        <VendorApplicationDialog
+          application={viewed}
           onClose={() => {
             if (mayLeave()) setViewed(null);
           }}

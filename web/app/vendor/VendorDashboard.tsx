@@ -50,7 +50,7 @@ export default function VendorDashboard(props: VendorDashboardProps) {
       withoutPlan={
         <DashboardTabs
           {...props}
-          applications={<OwnApplications />}
+          applications={<OwnApplications {...props} />}
           profile={
             <div className="grid gap-7">
               <OwnListingReports kind="vendor" isWithoutPlan />
@@ -90,7 +90,7 @@ function WholeDashboard({ path }: VendorDashboardProps) {
       <div className="mt-9">
         <DashboardTabs
           path={path}
-          applications={<VendorApplicationsTab onApply={setApplyTo} />}
+          applications={<VendorApplicationsTab path={path} onApply={setApplyTo} />}
           profile={
             <div className="grid gap-7">
               <OwnListingReports kind="vendor" />

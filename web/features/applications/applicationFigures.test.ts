@@ -65,13 +65,17 @@ it('counts what is cancelled neither as active nor as upcoming', () => {
   expect(applicationFigures([cancelled])).toMatchObject({ active: 0, upcomingEvents: 0 });
 });
 
-it('takes the mean of the fees, each market once', () => {
+it('takes the mean of the fees where something may still come of it, each market once', () => {
   const { averageBoothFee } = applicationFigures([
     application('pending', 'to come'),
-    application('rejected', 'to come'),
-    application('withdrawn', 'no event', { id: 2, boothFee: '0' }),
+    application('waitlisted', 'no event'),
+    application('approved', 'to come', { id: 2, boothFee: '0' }),
+    application('approved', 'over', { id: 3, boothFee: '500' }),
+    application('rejected', 'to come', { id: 4, boothFee: '500' }),
+    application('withdrawn', 'no event', { id: 5, boothFee: '500' }),
   ]);
   expect(averageBoothFee).toBe(20);
+  expect(applicationFigures([application('rejected', 'to come')]).averageBoothFee).toBeNull();
 });
 
 it('takes the rate of those that are decided', () => {

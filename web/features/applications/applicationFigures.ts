@@ -12,7 +12,7 @@ interface CountedApplication {
 export interface ApplicationFigures {
   active: number;
   upcomingEvents: number;
-  /** Dollars a day; null while no market was applied to. */
+  /** Dollars a day, of the markets where she may still come to sell; null while there are none. */
   averageBoothFee: number | null;
   /** Of 100 decided; null while none is. */
   approvalRate: number | null;
@@ -41,9 +41,10 @@ export function applicationFigures(applications: CountedApplication[]): Applicat
     applications.filter((application) => application.status === status);
   const approved = withStatus('approved');
   const decided = approved.length + withStatus('rejected').length;
-  const fees = new Map(applications.map(({ market }) => [market.id, Number(market.boothFee)]));
+  const active = applications.filter(isActive);
+  const fees = new Map(active.map(({ market }) => [market.id, Number(market.boothFee)]));
   return {
-    active: applications.filter(isActive).length,
+    active: active.length,
     upcomingEvents: approved.filter(isToCome).length,
     averageBoothFee:
       fees.size === 0 ? null : [...fees.values()].reduce((sum, fee) => sum + fee, 0) / fees.size,

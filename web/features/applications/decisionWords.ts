@@ -5,6 +5,8 @@ interface DecisionWords {
   act: string;
   /** While it is on its way. */
   acting: string;
+  /** Said before a decision that nobody takes back. */
+  final?: string;
   /** What there is to say with it, if anything. */
   note?: { field: 'approvalNotes' | 'rejectionReason'; label: string; hint: string };
 }
@@ -14,6 +16,7 @@ export const DECISION_WORDS: Record<OrganizerDecision, DecisionWords> = {
   approved: {
     act: 'Approve',
     acting: 'Approving...',
+    final: 'This can’t be taken back. Only the vendor can withdraw.',
     note: {
       field: 'approvalNotes',
       label: 'Notes for the vendor (optional)',
@@ -23,6 +26,7 @@ export const DECISION_WORDS: Record<OrganizerDecision, DecisionWords> = {
   rejected: {
     act: 'Reject',
     acting: 'Rejecting...',
+    final: 'This can’t be changed later. A rejected vendor can’t apply for the same date again.',
     note: {
       field: 'rejectionReason',
       label: 'Reason (optional)',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PLANS } from '#contract/billing/plans.ts';
-import { yearlyText } from './planText.ts';
+import { ownPlanText, yearlyText } from './planText.ts';
 
 it('says what paying by the year comes to, as the specification has it', () => {
   expect(yearlyText('vendor')).toEqual({ perMonth: '$8.99 per month', saving: 'Save $12' });
@@ -8,3 +8,23 @@ it('says what paying by the year comes to, as the specification has it', () => {
   expect(PLANS.farm_direct.yearlyCents).toBeNull();
   expect(yearlyText('farm_direct')).toBeNull();
 });
+
+it.each([
+  ['month', { interval: 'month' }, 'Your plan'],
+  ['year', { interval: 'month' }, 'Your plan, billed monthly'],
+  ['month', { interval: 'year' }, 'Your plan, billed yearly'],
+  ['year', { interval: null }, 'Your plan'],
+  // What she pays for is another plan.
+  ['year', { interval: 'month', subscriptionTier: 'organizer' }, 'Your plan'],
+  ['month', { interval: 'month', validTiers: [] }, null],
+] as const)(
+  'beside the price by the %s, of a plan held as %j it says: %s',
+  (interval, held, text) => {
+    const subscription = {
+      subscriptionTier: 'vendor' as const,
+      ...held,
+      validTiers: 'validTiers' in held ? [] : ['vendor' as const],
+    };
+    expect(ownPlanText(subscription, { tier: 'vendor', interval })).toBe(text);
+  },
+);

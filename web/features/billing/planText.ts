@@ -1,4 +1,5 @@
 import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/billing/plans.ts';
+import type { Subscription } from '#contract/billing/subscription.ts';
 import { centsText } from '#contract/money.ts';
 
 const MONTHS_PER_YEAR = 12;
@@ -15,7 +16,7 @@ export const POPULAR: PlanTier = 'organizer';
  * The amount, as '$0.00', and '/month' or '/year'.
  * @param cents where somebody pays another price than whoever begins today
  */
-export const priceText = (
+export const planPriceText = (
   tier: PlanTier,
   interval: BillingInterval,
   cents = planCents(tier, interval) ?? 0,
@@ -33,6 +34,18 @@ export function yearlyText(tier: PlanTier): { perMonth: string; saving: string }
     perMonth: `${centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))} per month`,
     saving: `Save $${saved}`,
   };
+}
+
+type OwnPlan = Pick<Subscription, 'validTiers' | 'subscriptionTier' | 'interval'>;
+
+/** What is said of a plan that somebody has, beside what it costs; null where she has it not. */
+export function ownPlanText(
+  { validTiers, subscriptionTier, interval: paidBy }: OwnPlan,
+  { tier, interval }: { tier: PlanTier; interval: BillingInterval },
+): string | null {
+  if (!validTiers.includes(tier)) return null;
+  const isOtherPrice = subscriptionTier === tier && paidBy !== null && paidBy !== interval;
+  return isOtherPrice ? `Your plan, billed ${paidBy}ly` : 'Your plan';
 }
 
 /** Where somebody goes who has just got a plan for a coupon; a button at /account leads on. */

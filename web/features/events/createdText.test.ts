@@ -3,11 +3,11 @@ import { createdText } from './createdText.ts';
 
 it.each([
   ['active', true, '2026-11-17', 'farmers_market', 'is now accepting vendor applications.'],
-  ['active', false, null, 'food_market', 'Vendors can’t apply for it: your market'],
-  ['active', true, null, undefined, 'Vendors can’t apply for the first of its days: your market'],
+  ['active', false, null, 'food_market', 'Vendors can’t apply for it: the market'],
+  ['active', true, null, undefined, 'Vendors can’t apply for the first of its days: the market'],
   ['active', true, null, 'flea_market', 'Vendors don’t apply to flea markets and farm stands'],
   ['active', false, null, 'farm_stand', 'Vendors don’t apply to flea markets and farm stands'],
-  ['draft', true, null, 'flea_market', 'Only you can see it.'],
+  ['draft', true, null, 'flea_market', 'Vendors and shoppers can’t see it.'],
 ] as const)(
   'Of an event that is %s, one of a series: %s, with applications until %s, of a %s, it says: %s',
   (status, isRecurring, applicationsUntil, category, says) => {

@@ -14,7 +14,7 @@ export function createdText(
   category: MarketCategory | undefined,
 ): string {
   if (event.status === 'draft')
-    return 'Your market event has been saved as a draft. Only you can see it.';
+    return 'Your market event has been saved as a draft. Vendors and shoppers can’t see it.';
   if (event.applicationsUntil !== null) {
     return 'Your market event has been successfully created and is now accepting vendor applications.';
   }
@@ -29,5 +29,5 @@ function whyClosed(
     return 'Vendors don’t apply to flea markets and farm stands through the site.';
   }
   const closed = isRecurring ? 'the first of its days' : 'it';
-  return `Vendors can’t apply for ${closed}: your market isn’t looking for vendors, or closes applications earlier than that.`;
+  return `Vendors can’t apply for ${closed}: the market isn’t looking for vendors, or closes applications earlier than that.`;
 }

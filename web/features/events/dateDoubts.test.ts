@@ -25,6 +25,20 @@ it('doubts no event because of itself', () => {
   expect(dateDoubts({ ...PLANNED, id: 7 }, [OTHER], '2026-06-01')).toEqual([]);
 });
 
+it.each([
+  [[], []],
+  [['2026-06-06'], ['The market’s opening times say it is closed that day.']],
+  [['2026-06-13'], ['The market’s opening times say it is closed on Jun\u00a013, 2026.']],
+  [
+    ['2026-06-06', '2026-06-13', '2026-06-20', '2026-06-27', '2026-07-04'],
+    [
+      'The market’s opening times say it is closed on Jun\u00a06, 2026, Jun\u00a013, 2026, Jun\u00a020, 2026 & 2 more of these days.',
+    ],
+  ],
+])('says on which of its days the market is closed: %j', (closedOn, says) => {
+  expect(dateDoubts(PLANNED, [], '2026-06-01', closedOn)).toEqual(says);
+});
+
 it('asks about a year that is far ahead', () => {
   const far = { ...PLANNED, eventDate: '2028-11-05' };
   expect(dateDoubts(far, [], '2026-06-01')).toEqual([

@@ -4,6 +4,7 @@ import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { eventWriteSchema } from '#contract/events/eventWrites.ts';
 import type { MarketCategory } from '#contract/markets/categories.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 
 type Written = Required<z.input<typeof eventWriteSchema>>;
@@ -20,6 +21,7 @@ export interface MarketOfEvent {
   category: MarketCategory;
   /** Absent or null: not known. */
   vendorSpaces?: number | null;
+  openingTimes?: OpeningTimes | null;
 }
 
 /** How many vendors a new event takes until its organizer says otherwise: as many as there is room for. */

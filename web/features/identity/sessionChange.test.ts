@@ -1,6 +1,7 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/sessions/session.ts';
+import { keepInTab, keptInTab } from '#web/lib/keptInTab.ts';
 import { PERSONAL } from '#web/lib/personal.ts';
 import { createQueryClient } from '#web/lib/queryClient.ts';
 import { sessionQuery } from './api/session.ts';
@@ -26,13 +27,29 @@ const profileQuery = queryOptions({
     }),
 });
 
-/** A page on which Ada is signed in and something of hers is shown, once another tab has told it. */
+/** As a browser has it: what is kept are its own properties. */
+const tabStorage = () =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  });
+
+/** A page on which Ada is signed in, and something of hers is shown and something kept, once another tab has told it. */
 async function followedTo(user: Session['user']) {
   const answer: Session = { user, isAdministrator: false };
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async () => Response.json(answer)),
   );
+  vi.stubGlobal('sessionStorage', tabStorage());
+  keepInTab('draft', 'Come for the bread.');
   const queryClient = createQueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, { user: ADA, isAdministrator: false });
   queryClient.setQueryData(profileQuery.queryKey, 'as it was');
@@ -51,9 +68,10 @@ afterEach(() => {
 });
 
 describe('when somebody has signed in or out in another tab', () => {
-  it('what was read for the same person stays until it is read anew', async () => {
+  it('what was read for the same person stays until it is read anew, and what she wrote stays', async () => {
     const queryClient = await followedTo(ADA);
     expect(queryClient.getQueryData(profileQuery.queryKey)).toBe('as it was');
+    expect(keptInTab('draft')).toBe('Come for the bread.');
     answerProfile('as read anew');
     await vi.waitFor(() =>
       expect(queryClient.getQueryData(profileQuery.queryKey)).toBe('as read anew'),
@@ -63,8 +81,12 @@ describe('when somebody has signed in or out in another tab', () => {
   it.each([
     ['somebody else', { ...ADA, id: 2 }],
     ['nobody', null],
-  ])('what was read for her is forgotten where %s is there now', async (_, user) => {
-    const queryClient = await followedTo(user);
-    expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
-  });
+  ])(
+    'what was read for her, and what she wrote, is forgotten where %s is there now',
+    async (_, user) => {
+      const queryClient = await followedTo(user);
+      expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
+      expect(keptInTab('draft')).toBeNull();
+    },
+  );
 });

@@ -2,12 +2,14 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibreMap, type MapOptions, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { basemapStyle } from './basemap/basemapStyle.ts';
+import { drawImage } from './markerImages.ts';
 
 const CLOSEST_ZOOM = 18;
 const FADE_MS = 200;
 
 /**
- * The ground of every map of ours, north up, with a scale. Throws where WebGL is missing.
+ * The ground of every map of ours, north up, with a scale and the pictures that its layers name.
+ * Throws where WebGL is missing.
  * @param styleUrl a MapLibre style, or null for the built-in one
  * @param view what it shows first, and how far it goes
  * @param onFailure told what keeps the whole map from being shown
@@ -40,6 +42,11 @@ export function createBaseMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 96 }), 'top-left');
+  const pixelRatio = Math.min(3, Math.ceil(devicePixelRatio));
+  map.setMissingStyleImageResolver((id) => {
+    const image = drawImage(id, pixelRatio);
+    if (image) map.addImage(id, image, { pixelRatio });
+  });
   map.on('error', (event) => {
     // A single tile or source of a remote style may fail without spoiling the map.
     if (!('sourceId' in event)) onFailure(event.error);

@@ -9,7 +9,6 @@ import { boundsOfMap, cameraOf, move } from './camera.ts';
 import { distanceRings } from './distanceRings.ts';
 import { circlePolygon, METERS_PER_MILE, outsideOf } from './geometry.ts';
 import type { MapBounds } from './mapBounds.ts';
-import { drawImage } from './markerImages.ts';
 import { marketFeatures } from './marketFeatures.ts';
 import {
   CLUSTER_LAYER,
@@ -72,14 +71,9 @@ export function createMarketMap(
   let ready = false;
   let removed = false;
 
-  const pixelRatio = Math.min(3, Math.ceil(devicePixelRatio));
   const start = { ...cameraOf(view, container), minZoom: LEAST_ZOOM };
   const map = createBaseMap(container, styleUrl, start, fail);
   map.getCanvas().setAttribute('aria-label', 'Map of market locations');
-  map.setMissingStyleImageResolver((id) => {
-    const image = drawImage(id, pixelRatio);
-    if (image) map.addImage(id, image, { pixelRatio });
-  });
 
   function setData(source: MarketSource, content: GeoJSON.GeoJSON): void {
     data.set(source, content);

@@ -1,3 +1,4 @@
+import { withoutDollarSign } from '#contract/dollarSign.ts';
 import type { MarketConfiguration } from '#contract/market-configuration/marketConfiguration.ts';
 import {
   DEFAULT_DEMANDS,
@@ -23,3 +24,14 @@ export function formValues(configuration: MarketConfiguration): MarketDemands {
     inPersonPaymentMessage: configuration.inPersonPaymentMessage,
   };
 }
+
+/** A fee that was typed, as it would be stored: nothing is no fee. */
+export const feeOf = (typed: string): string => withoutDollarSign(typed.trim() || '0');
+
+/** What the form would store, to be looked at before it does. */
+export const demandsOf = (values: MarketDemands): MarketDemands => ({
+  ...values,
+  boothFee: feeOf(values.boothFee),
+  electricityFee: feeOf(values.electricityFee),
+  tentRentalFee: feeOf(values.tentRentalFee),
+});

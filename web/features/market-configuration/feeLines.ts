@@ -1,6 +1,7 @@
 import { ONLINE_FEE_TEXT, onlineFeeCents } from '#contract/billing/onlineFee.ts';
 import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
 import { centsOf, centsText } from '#contract/money.ts';
+import { feeOf } from './configurationValues.ts';
 
 interface FeeLine {
   label: string;
@@ -32,7 +33,7 @@ export function feeSummary(fees: Fees): FeeSummary | null {
     { label: 'Booth fee', amount: fees.boothFee },
     ...(fees.electricityProvided ? [{ label: 'Electricity', amount: fees.electricityFee }] : []),
     ...(fees.tentRentalAvailable ? [{ label: 'Tent rental', amount: fees.tentRentalFee }] : []),
-  ].map(({ label, amount }) => ({ label, amount: amount.trim() || '0' }));
+  ].map(({ label, amount }) => ({ label, amount: feeOf(amount) }));
   if (charged.some(({ amount }) => !AMOUNT.test(amount))) return null;
   const total = charged.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   const fee = onlineFeeCents(total);

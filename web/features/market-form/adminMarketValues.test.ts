@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_PAYMENTS } from '#contract/markets/marketLimits.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { PAYMENTS } from '#contract/markets/payments.ts';
 import { usualWeek } from '#contract/opening-times/weeklySchedule.ts';
-import { adminMarketSchema, adminMarketValues, toAdminWrite } from './adminMarketValues.ts';
+import { adminMarketFormSchema, adminMarketValues, toAdminWrite } from './adminMarketValues.ts';
 
 const LITTLE = { name: 'Elm', address: '1 Elm Street', city: 'Portland', state: 'OR' };
 const written = (changed: object, market: Market | null = null) =>
@@ -79,9 +79,9 @@ describe("the administrator's form", () => {
       acceptedPayments: ['check'],
       paymentMethods: ['checks', 'Venmo'],
     });
-    const all = { ...adminMarketValues(null), ...LITTLE, acceptedPayments: [...FORM_PAYMENTS] };
-    const parsed = adminMarketSchema(null).safeParse({ ...all, paymentMethods: 'Cash' });
-    expect(parsed.data?.acceptedPayments).toEqual(FORM_PAYMENTS);
+    const all = { ...adminMarketValues(null), ...LITTLE, acceptedPayments: [...PAYMENTS] };
+    const parsed = adminMarketFormSchema(null).safeParse({ ...all, paymentMethods: 'Cash' });
+    expect(parsed.data?.acceptedPayments).toEqual(PAYMENTS);
 
     const market = stored({ payments: ['cash'], paymentMethods: ['Cash', 'Checks'] });
     expect(written({ phone: '503-555-0100' }, market).acceptedPayments).toEqual(['cash']);
@@ -102,7 +102,7 @@ describe("the administrator's form", () => {
 
   it('names the fields that it finds fault with', () => {
     const values = { ...adminMarketValues(null), email: 'elm' };
-    const { error } = adminMarketSchema(null).safeParse(values);
+    const { error } = adminMarketFormSchema(null).safeParse(values);
     expect(error?.issues.map(({ path }) => path[0])).toEqual([
       'name',
       'address',
@@ -124,7 +124,7 @@ describe('its hours', () => {
       openingTimes: { ...SEASON, seasons: [{ from: null, to: null, rules: [] }] },
     });
     const faultsOf = (values: object, market: Market | null = null) =>
-      adminMarketSchema(market)
+      adminMarketFormSchema(market)
         .safeParse({ ...never, ...values })
         .error?.issues.map(({ path, message }) => [path[0], message]);
     expect(faultsOf({})).toEqual([['week', 'Open on at least one day.']]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList } from '#contract/commaList.ts';
-import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
+import type { Good } from '#contract/markets/goods.ts';
+import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/markets/marketLimits.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { type AdminMarketWrite, adminMarketWriteSchema } from '#contract/markets/marketWrites.ts';
 import type { Payment } from '#contract/markets/payments.ts';
@@ -20,40 +21,49 @@ import { hasTerms } from './vendorTerms.ts';
 /** Stated as one or the other, or by nobody. */
 type Stated = '' | 'true' | 'false';
 
+/** As the call takes it. */
+type Call = z.input<typeof adminMarketWriteSchema>;
+
+/** The texts of the administrator's form, by the names of the call. */
+const TEXTS = [
+  'name',
+  'description',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'operatingHours',
+  'imageUrl',
+  'phone',
+  'email',
+  'website',
+  'accessibility',
+  'seasonalInfo',
+  'specialEvents',
+  'parkingInfo',
+  'petPolicy',
+  'boothFee',
+  'agreementDocumentUrl',
+] as const;
+
 /** The fields of the administrator's form. What has not been told is an empty field. */
-export interface AdminMarketValues {
-  name: string;
+export interface AdminMarketValues extends Record<(typeof TEXTS)[number], string> {
   category: Market['category'];
-  description: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
   latitude: string | null | undefined;
   longitude: string | null | undefined;
-  operatingHours: string;
   /** Of stands and flea markets; null: as somebody wrote their hours, or nobody did. */
   week: WeeklySchedule | null;
   amenities: string[];
-  imageUrl: string;
-  phone: string;
-  email: string;
-  website: string;
-  accessibility: string;
-  seasonalInfo: string;
-  specialEvents: string;
-  parkingInfo: string;
-  petPolicy: string;
   acceptedPayments: Payment[];
+  goods: Good[];
+  /** Separated by commas. */
   paymentMethods: string;
   tags: string;
   isHiringVendors: boolean;
-  boothFee: string;
   avgDailyVisitors: string;
   insuranceRequired: Stated;
   applicationDeadlineDays: string;
   tablesProvided: Stated;
-  agreementDocumentUrl: string;
 }
 
 const stated = (value: boolean | null | undefined): Stated =>
@@ -66,40 +76,25 @@ export const hasWeek = (category: Market['category']): boolean =>
 /** What the form begins with: little, or the market as it is. */
 export function adminMarketValues(market: Market | null): AdminMarketValues {
   const known = market?.openingTimes ?? null;
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, market?.[name] ?? '']));
   return {
-    name: market?.name ?? '',
+    ...(texts as Record<(typeof TEXTS)[number], string>),
     category: market?.category ?? 'farmers_market',
-    description: market?.description ?? '',
-    address: market?.address ?? '',
-    city: market?.city ?? '',
-    state: market?.state ?? '',
-    zipCode: market?.zipCode ?? '',
     latitude: undefined,
     longitude: undefined,
-    operatingHours: market?.operatingHours ?? '',
     week: known ? scheduleOf(known) : market ? null : usualWeek(),
     amenities: market?.amenities ?? [],
-    imageUrl: market?.imageUrl ?? '',
-    phone: market?.phone ?? '',
-    email: market?.email ?? '',
-    website: market?.website ?? '',
-    accessibility: market?.accessibility ?? '',
-    seasonalInfo: market?.seasonalInfo ?? '',
-    specialEvents: market?.specialEvents ?? '',
-    parkingInfo: market?.parkingInfo ?? '',
-    petPolicy: market?.petPolicy ?? '',
     acceptedPayments: market?.payments ?? [],
+    goods: market?.goods ?? [],
     paymentMethods: market ? paymentWords(market).join(', ') : '',
     tags: market?.tags.join(', ') ?? '',
     isHiringVendors: market?.isHiringVendors ?? true,
-    boothFee: market?.boothFee ?? '',
     avgDailyVisitors: market?.avgDailyVisitors?.toString() ?? '',
     insuranceRequired: stated(market?.insuranceRequired),
     applicationDeadlineDays: String(
       market?.applicationDeadlineDays ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
     ),
     tablesProvided: stated(market?.tablesProvided),
-    agreementDocumentUrl: market?.agreementDocumentUrl ?? '',
   };
 }
 
@@ -109,7 +104,10 @@ const statedValue = (value: Stated): boolean | null => (value === '' ? null : va
  * The hours that are sent, as far as they are other than before: what nobody touched stays as
  * somebody wrote it, with all that this form does not show.
  */
-function hoursOf(values: AdminMarketValues, market: Market | null) {
+function hoursOf(
+  values: AdminMarketValues,
+  market: Market | null,
+): Pick<Call, 'operatingHours' | 'openingTimes'> {
   const before = adminMarketValues(market);
   if (hasWeek(values.category)) {
     const { week } = values;
@@ -129,7 +127,10 @@ function hoursOf(values: AdminMarketValues, market: Market | null) {
  * The lists that are sent: typed ones as far as their text is other than before, for words may have
  * commas. A payment that is typed by its name is as good as ticked.
  */
-function listsOf(values: AdminMarketValues, market: Market | null) {
+function listsOf(
+  values: AdminMarketValues,
+  market: Market | null,
+): Pick<Call, 'acceptedPayments' | 'paymentMethods' | 'tags'> {
   const before = adminMarketValues(market);
   const changed = (['paymentMethods', 'tags'] as const).filter(
     (name) => values[name].trim() !== before[name].trim(),
@@ -141,52 +142,56 @@ function listsOf(values: AdminMarketValues, market: Market | null) {
   return { ...typed, acceptedPayments: [...new Set([...values.acceptedPayments, ...named])] };
 }
 
-/** What the form says, as the call takes it: an empty fee is free, an empty deadline a week. */
-export function toAdminWrite(values: AdminMarketValues, market: Market | null): object {
+/** What is sent of the terms on which vendors come: an empty fee is free, an empty deadline a week. */
+function termsOf(values: AdminMarketValues): Partial<Call> {
+  if (!hasTerms(values.category)) return {};
   return {
-    name: values.name,
-    category: values.category,
-    description: values.description,
-    address: values.address,
-    city: values.city,
-    state: values.state,
-    zipCode: values.zipCode,
-    latitude: values.latitude,
-    longitude: values.longitude,
+    boothFee: values.boothFee.trim() || '0',
+    avgDailyVisitors: numberOrNull(values.avgDailyVisitors),
+    insuranceRequired: statedValue(values.insuranceRequired),
+    applicationDeadlineDays:
+      numberOrNull(values.applicationDeadlineDays) ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
+    tablesProvided: statedValue(values.tablesProvided),
+    agreementDocumentUrl: values.agreementDocumentUrl,
+  };
+}
+
+/** What the form says, as the call takes it. */
+export function toAdminWrite(values: AdminMarketValues, market: Market | null): Call {
+  const {
+    operatingHours,
+    week,
+    paymentMethods,
+    tags,
+    boothFee,
+    avgDailyVisitors,
+    insuranceRequired,
+    applicationDeadlineDays,
+    tablesProvided,
+    agreementDocumentUrl,
+    ...others
+  } = values;
+  // Nothing that the call does not know: that would be dropped without a word.
+  const asTheyAre: Pick<Call, keyof typeof others> = others;
+  return {
+    ...asTheyAre,
     ...hoursOf(values, market),
-    amenities: values.amenities,
-    imageUrl: values.imageUrl,
-    phone: values.phone,
-    email: values.email,
-    website: values.website,
-    accessibility: values.accessibility,
-    seasonalInfo: values.seasonalInfo,
-    specialEvents: values.specialEvents,
-    parkingInfo: values.parkingInfo,
-    petPolicy: values.petPolicy,
     ...listsOf(values, market),
-    isHiringVendors: values.isHiringVendors,
-    ...(hasTerms(values.category) && {
-      boothFee: values.boothFee.trim() || '0',
-      avgDailyVisitors: numberOrNull(values.avgDailyVisitors),
-      insuranceRequired: statedValue(values.insuranceRequired),
-      applicationDeadlineDays:
-        numberOrNull(values.applicationDeadlineDays) ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
-      tablesProvided: statedValue(values.tablesProvided),
-      agreementDocumentUrl: values.agreementDocumentUrl,
-    }),
+    ...termsOf(values),
     // A market that the administrator lists is nobody's until it is claimed.
     ...(market === null && { organizerId: null }),
   };
 }
 
 /** Checks the form by the contract. */
-export const adminMarketSchema = (market: Market | null) =>
+export const adminMarketFormSchema = (
+  market: Market | null,
+): z.ZodType<AdminMarketWrite, AdminMarketValues> =>
   z.preprocess(
-    (values) => toAdminWrite(values as AdminMarketValues, market),
+    (values: AdminMarketValues) => toAdminWrite(values, market),
     // Only the week of the form comes as opening times.
     adminMarketWriteSchema.refine(({ openingTimes }) => !openingTimes || opensAtAll(openingTimes), {
       error: NEVER_OPEN,
       path: ['week'],
     }),
-  ) as unknown as z.ZodType<AdminMarketWrite, AdminMarketValues>;
+  );

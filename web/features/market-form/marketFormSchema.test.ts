@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MarketCategory } from '#contract/markets/categories.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { marketFormSchema } from './marketFormSchema.ts';
+import { marketFormSchema, standFormSchema } from './marketFormSchema.ts';
 import { formValues, type MarketFormValues } from './marketFormValues.ts';
 import { DEFAULT_OPENING_TIMES } from './openingTimesDraft.ts';
 
@@ -45,4 +45,31 @@ it('says nothing of terms where vendors do not apply, whatever was typed before'
   expect(read('food_market').error?.issues.map(({ path }) => path[0])).toEqual(
     Object.keys(terms).filter((term) => term !== 'agreementDocumentUrl'),
   );
+});
+
+it('takes an amount with the sign of the dollar, in one field as in the other', () => {
+  const form = { ...formValues(null), ...PLACE, description: 'Old things, each week.' };
+  const fees = (applicationFee: string, boothFee: string) =>
+    marketFormSchema(null).safeParse({ ...form, applicationFee, boothFee });
+  expect(fees('$25', '$45').data).toMatchObject({ applicationFee: 25, boothFee: '45' });
+  expect(fees(' $ 7.50 ', '$0').data).toMatchObject({ applicationFee: 7.5, boothFee: '0' });
+  expect(fees('$-1', '45').error?.issues[0]?.message).toBe('Application fee cannot be negative');
+  expect(fees('$', '45').error?.issues[0]?.path).toEqual(['applicationFee']);
+});
+
+it('asks of a stand for no address that shoppers write to, and of a market for one', () => {
+  const form = { ...formValues(null), ...PLACE, description: 'Eggs and plums, day and night.' };
+  const silent = { ...form, email: '' };
+  expect(standFormSchema(null).safeParse(silent).success).toBe(true);
+  const told = { payments: ['cash'], email: 'gate@example.com' } as unknown as Market;
+  expect(standFormSchema(told).parse(silent).email).toBe('');
+  for (const [schema, email] of [
+    [standFormSchema(null), 'gate'],
+    [marketFormSchema(null), ''],
+  ] as const) {
+    const { error } = schema.safeParse({ ...form, email });
+    expect(error?.issues).toMatchObject([
+      { path: ['email'], message: 'Valid email address required' },
+    ]);
+  }
 });

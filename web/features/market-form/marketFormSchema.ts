@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Market } from '#contract/markets/markets.ts';
 import {
+  type MarketForm,
   type MarketWrite,
   marketEditSchema,
   marketWriteSchema,
+  standEditSchema,
+  standWriteSchema,
 } from '#contract/markets/marketWrites.ts';
 import type { useSentForm } from '#web/lib/useSentForm.ts';
 import type { MarketFormValues } from './marketFormValues.ts';
@@ -11,28 +14,33 @@ import { hasTerms } from './vendorTerms.ts';
 
 /** The contract's, for the fields that the forms have. @param market null: a new one */
 export const marketFormSchema = (market: Market | null) =>
-  z.preprocess(
-    (values) => toWrite(values as MarketFormValues, market),
-    market ? marketEditSchema(market) : marketWriteSchema,
-  ) as unknown as z.ZodType<MarketWrite, MarketFormValues>;
+  checkedBy(market ? marketEditSchema(market) : marketWriteSchema, market);
 
-/** On what terms vendors come. */
-const TERMS: readonly string[] = [
-  'vendorSpaces',
-  'applicationDeadlineDays',
-  'applicationFee',
-  'boothFee',
-  'avgDailyVisitors',
-  'agreementDocumentUrl',
-] satisfies (keyof MarketFormValues)[];
+/** The same of a farm stand. */
+export const standFormSchema = (stand: Market | null) =>
+  checkedBy(stand ? standEditSchema(stand) : standWriteSchema, stand);
+
+const checkedBy = (schema: z.ZodType, market: Market | null) =>
+  z.preprocess((values: MarketFormValues) => toWrite(values, market), schema) as z.ZodType<
+    MarketWrite,
+    MarketFormValues
+  >;
 
 /** What the form says: of terms nothing where it does not show them, whatever was typed before. */
-const toWrite = (values: MarketFormValues, market: Market | null): object => ({
-  ...Object.fromEntries(
-    Object.entries(values).filter(([name]) => hasTerms(values.category) || !TERMS.includes(name)),
-  ),
-  openingTimes: withoutUntouchedDays(values.openingTimes, market),
-});
+function toWrite(values: MarketFormValues, market: Market | null): MarketForm {
+  const openingTimes = withoutUntouchedDays(values.openingTimes, market);
+  if (hasTerms(values.category)) return { ...values, openingTimes };
+  const {
+    vendorSpaces,
+    applicationDeadlineDays,
+    applicationFee,
+    boothFee,
+    avgDailyVisitors,
+    agreementDocumentUrl,
+    ...others
+  } = values;
+  return { ...others, openingTimes };
+}
 
 /** Single days that nobody has touched here stay whatever they are by now: closed today, elsewhere. */
 function withoutUntouchedDays(

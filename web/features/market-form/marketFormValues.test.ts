@@ -11,6 +11,12 @@ it('a new market begins with the usual fee and spaces, a listed one with what is
   });
 });
 
+it('an amenity turns its switch on, whatever the case it is written in', () => {
+  const listed = { socialMedia: {}, amenities: ['parking', 'Shade'] };
+  const { amenities } = formValues(listed as unknown as Market);
+  expect(amenities).toMatchObject({ parking: true, restrooms: false });
+});
+
 it('what its directory wrote of the season and of special events is its owner’s to change', () => {
   const told = { seasonalInfo: 'Until the first frost', specialEvents: 'Peach day in July' };
   const listed = { socialMedia: {}, amenities: [], ...told };

@@ -1,16 +1,19 @@
-import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/limits.ts';
 import {
   AMENITY_LABELS,
   AMENITY_SWITCHES,
   type AmenitySwitch,
+  hasAmenity,
 } from '#contract/markets/amenities.ts';
 import type { MarketCategory } from '#contract/markets/categories.ts';
+import type { Good } from '#contract/markets/goods.ts';
 import {
+  DEFAULT_APPLICATION_DEADLINE_DAYS,
   DEFAULT_APPLICATION_FEE,
   DEFAULT_BOOTH_FEE,
   DEFAULT_VENDOR_SPACES,
 } from '#contract/markets/marketLimits.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import type { MarketForm } from '#contract/markets/marketWrites.ts';
 import type { Payment } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { DEFAULT_OPENING_TIMES } from './openingTimesDraft.ts';
@@ -33,6 +36,7 @@ export interface MarketFormValues {
   openingTimes?: OpeningTimes | undefined;
   amenities: Record<AmenitySwitch, boolean>;
   acceptedPayments: Payment[];
+  goods: Good[];
   accessibility: string;
   parkingInfo: string;
   petPolicy: string;
@@ -52,6 +56,7 @@ export interface MarketFormValues {
 
 /** What the form begins with: the specification's defaults, or the market as it is. */
 export function formValues(market: Market | null): MarketFormValues {
+  // By the contract's names: what it does not know is dropped without a word.
   return {
     name: market?.name ?? '',
     description: market?.description ?? '',
@@ -72,10 +77,11 @@ export function formValues(market: Market | null): MarketFormValues {
     amenities: Object.fromEntries(
       AMENITY_SWITCHES.map((name) => [
         name,
-        market?.amenities.includes(AMENITY_LABELS[name]) ?? false,
+        hasAmenity(market?.amenities ?? [], AMENITY_LABELS[name]),
       ]),
     ) as Record<AmenitySwitch, boolean>,
     acceptedPayments: market?.payments ?? ['cash'],
+    goods: market?.goods ?? [],
     accessibility: market?.accessibility ?? '',
     parkingInfo: market?.parkingInfo ?? '',
     petPolicy: market?.petPolicy ?? '',
@@ -91,5 +97,5 @@ export function formValues(market: Market | null): MarketFormValues {
     isPermanent: market?.isPermanent ?? false,
     imageUrl: market?.imageUrl ?? '',
     agreementDocumentUrl: market?.agreementDocumentUrl ?? '',
-  };
+  } satisfies MarketForm;
 }

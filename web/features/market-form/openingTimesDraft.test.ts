@@ -5,6 +5,7 @@ import {
   DEFAULT_OPENING_TIMES,
   fromDraft,
   fromTimeOfYearDraft,
+  newException,
   newSeason,
   openingLines,
   spanOf,
@@ -45,6 +46,39 @@ const TWO_SEASONS: OpeningTimes = {
 
 it('opening times come back from the editor as they went in', () => {
   expect(fromDraft(toDraft(TWO_SEASONS))).toEqual(TWO_SEASONS);
+});
+
+it('a closed date of every year is a yearly closure, one with other hours or no date is not', () => {
+  const draft = toDraft(TWO_SEASONS);
+  const christmas = { ...newException('2026-12-24'), isYearly: true };
+  const unfinished = [
+    { ...newException(''), isYearly: true },
+    { ...newException('2026-12-31'), isYearly: true, closed: false },
+  ];
+  const saved = fromDraft({ ...draft, exceptions: [christmas, ...unfinished] });
+  expect(saved.yearlyClosures).toEqual([
+    ...(TWO_SEASONS.yearlyClosures ?? []),
+    { from: '12-24', to: '12-24' },
+  ]);
+  expect(saved.exceptions).toEqual([
+    { date: '', closed: true },
+    { date: '2026-12-31', closed: false },
+  ]);
+});
+
+it('a day that is closed every year is so once, and what was in doubt is settled', () => {
+  const draft = toDraft({
+    ...TWO_SEASONS,
+    yearlyClosures: [
+      { from: '12-25', to: '12-25', doubtful: true },
+      { from: '07-04', to: '07-04' },
+    ],
+  });
+  const entered = { ...newException('2026-12-25'), isYearly: true };
+  expect(fromDraft({ ...draft, exceptions: [entered] }).yearlyClosures).toEqual([
+    { from: '12-25', to: '12-25' },
+    { from: '07-04', to: '07-04' },
+  ]);
 });
 
 it('they are told as the listing will tell them', () => {

@@ -12,17 +12,24 @@ import {
   seasonName,
 } from '#contract/opening-times/openingTimesText.ts';
 import type { TimeOfYear } from '#contract/opening-times/weeklySchedule.ts';
-import { yearlyClosureLines } from '#contract/opening-times/yearlyClosureText.ts';
+import {
+  yearlyClosureLines,
+  yearlyClosureText,
+} from '#contract/opening-times/yearlyClosureText.ts';
 import { formatMediumDate } from '#web/lib/dates.ts';
+import { yearlyClosureOf } from './yearlyClosureOf.ts';
 
 /** Something of a list that is being edited, told apart from its neighbours while it changes. */
 type Numbered<T> = T & { key: number };
 
-/** Opening times while they are being edited. */
+/**
+ * Opening times while they are being edited. A closed date that is of every year stays where it was
+ * entered until it is saved.
+ */
 export interface OpeningTimesDraft {
   yearRound: boolean;
   seasons: Numbered<Omit<Season, 'rules'> & { rules: Numbered<TimetableRule>[] }>[];
-  exceptions: Numbered<OpeningException>[];
+  exceptions: Numbered<OpeningException & { isYearly?: boolean }>[];
   yearlyClosures: readonly YearlyClosure[];
 }
 export type SeasonDraft = OpeningTimesDraft['seasons'][number];
@@ -66,20 +73,34 @@ function unnumbered<T extends { key: number }>({ key: _key, ...item }: T): Omit<
   return item;
 }
 
-export const fromDraft = ({
+const isOfEveryYear = ({ closed, date, isYearly = false }: ExceptionDraft): boolean =>
+  closed && date !== '' && isYearly;
+
+/** What was in doubt and has been entered since is in doubt no more. */
+const withEachOnce = (closures: readonly YearlyClosure[]): YearlyClosure[] => [
+  ...new Map(closures.map((closure) => [yearlyClosureText(closure), closure])).values(),
+];
+
+export function fromDraft({
   yearRound,
   seasons,
   exceptions,
   yearlyClosures,
-}: OpeningTimesDraft): OpeningTimes => ({
-  yearRound,
-  seasons: seasons.map(({ rules, ...season }) => ({
-    ...unnumbered(season),
-    rules: rules.map(unnumbered),
-  })),
-  exceptions: exceptions.map(unnumbered),
-  ...(yearlyClosures.length > 0 && { yearlyClosures: [...yearlyClosures] }),
-});
+}: OpeningTimesDraft): OpeningTimes {
+  const entered = exceptions.filter(isOfEveryYear).map(({ date }) => yearlyClosureOf(date));
+  const closures = withEachOnce([...yearlyClosures, ...entered]);
+  return {
+    yearRound,
+    seasons: seasons.map(({ rules, ...season }) => ({
+      ...unnumbered(season),
+      rules: rules.map(unnumbered),
+    })),
+    exceptions: exceptions
+      .filter((exception) => !isOfEveryYear(exception))
+      .map(({ isYearly: _isYearly, ...exception }) => unnumbered(exception)),
+    ...(closures.length > 0 && { yearlyClosures: closures }),
+  };
+}
 
 /** A line with other hours: whoever states them has no doubt about those that were read before. */
 export function withHours(

@@ -6,12 +6,3 @@ import type { AdminMarketValues } from './adminMarketValues.ts';
 export type SentAdminMarketForm = ReturnType<
   typeof useSentForm<AdminMarketValues, AdminMarketWrite>
 >;
-
-type TextName = {
-  [Name in keyof AdminMarketValues]: AdminMarketValues[Name] extends string ? Name : never;
-}[keyof AdminMarketValues];
-
-/** Makes the properties of a field of text. */
-export const textFieldsOf =
-  ({ register, faultOf }: Pick<SentAdminMarketForm, 'register' | 'faultOf'>) =>
-  (name: TextName) => ({ error: faultOf(name), ...register(name) });

@@ -1,9 +1,16 @@
-import { DEFAULT_SEARCH_RADIUS_MILES, MAX_ID } from '#contract/limits.ts';
+import { MAX_ID } from '#contract/limits.ts';
 import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
 import { GOODS, type Good } from '#contract/markets/goods.ts';
 import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
+import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/markets/searchRadius.ts';
 import { cardsShown } from '#web/lib/cardsShown.ts';
 import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
+
+/** What narrows a search under 'More filters'. */
+const MORE_FILTERS = ['q', 'openOn', 'payments', 'goods'] as const;
+
+/** What narrows a search beyond place and radius. */
+export const FILTERS = ['openNow', 'category', ...MORE_FILTERS] as const;
 
 /** A search as it stands in the address, so that it can be shared and gone back to. */
 export interface MarketSearch {
@@ -27,6 +34,12 @@ export interface MarketSearch {
 }
 
 type RawSearch = Record<string, unknown>;
+
+/** Each part is where, a filter, or what of the results is shown: any other would be forgotten. */
+type ReadSearch = Record<
+  'near' | 'lat' | 'lng' | 'radius' | (typeof FILTERS)[number] | 'show' | 'market',
+  unknown
+>;
 
 function names<T extends string>(raw: unknown, known: readonly T[]): T[] | undefined {
   const given = Array.isArray(raw) ? raw.map(String) : (searchText(raw)?.split(',') ?? []);
@@ -57,7 +70,7 @@ export function readMarketSearch(raw: RawSearch): MarketSearch {
     openNow: ['true', '1', 'on'].includes(String(raw.openNow)) || undefined,
     show: cardsShown(raw.show),
     market: searchWhole(raw.market, 1, MAX_ID),
-  };
+  } satisfies ReadSearch;
 }
 
 export const hasPoint = (search: MarketSearch): boolean =>
@@ -67,12 +80,11 @@ export const radiusOf = (search: MarketSearch): number =>
   search.radius ?? DEFAULT_SEARCH_RADIUS_MILES;
 
 /** How many of the filters are on that stand under 'More filters'. */
-export const moreFilterCount = ({ q, goods, payments, openOn }: MarketSearch): number =>
-  [q, goods, payments, openOn].flat().filter(Boolean).length;
+export const moreFilterCount = (search: MarketSearch): number =>
+  MORE_FILTERS.flatMap((name) => search[name] ?? []).length;
 
 /** Whether any filter narrows the search beyond place and radius. */
-export const isFiltered = (search: MarketSearch): boolean =>
-  Boolean(search.category ?? search.openNow) || moreFilterCount(search) > 0;
+export const isFiltered = (search: MarketSearch): boolean => FILTERS.some((name) => search[name]);
 
 /** The search without its filters, from the start of the list. */
 export function withoutFilters({ near, lat, lng, radius }: MarketSearch): MarketSearch {
@@ -80,17 +92,7 @@ export function withoutFilters({ near, lat, lng, radius }: MarketSearch): Market
 }
 
 /** What GET /api/markets takes as it is; of a list, its names with commas between them. */
-const PASSED_ON = [
-  'near',
-  'lat',
-  'lng',
-  'q',
-  'category',
-  'goods',
-  'payments',
-  'openOn',
-  'openNow',
-] as const;
+const PASSED_ON = ['near', 'lat', 'lng', ...FILTERS] as const;
 
 /** The parameters of GET /api/markets that stand for the search. */
 export function marketListParameters(search: MarketSearch): URLSearchParams {

@@ -48,9 +48,10 @@ export function adminVendorValues(vendor: AdminVendor | null): AdminVendorValues
 }
 
 /** Checks the form by the contract. */
-export const adminVendorSchema = (vendor: AdminVendor | null) =>
-  z.preprocess((given) => {
-    const values = given as AdminVendorValues;
+export const adminVendorFormSchema = (
+  vendor: AdminVendor | null,
+): z.ZodType<VendorProfile, AdminVendorValues> =>
+  z.preprocess((values: AdminVendorValues): z.input<typeof vendorProfileSchema> => {
     const { facebookUrl, instagramUrl, linkedinUrl } = values;
     const socialMedia = { facebook: facebookUrl, instagram: instagramUrl, linkedin: linkedinUrl };
     return {
@@ -61,4 +62,4 @@ export const adminVendorSchema = (vendor: AdminVendor | null) =>
       // A vendor whom the administrator enters has no owner until she is claimed.
       ...(vendor === null && { userId: null }),
     };
-  }, vendorProfileSchema) as unknown as z.ZodType<VendorProfile, AdminVendorValues>;
+  }, vendorProfileSchema);

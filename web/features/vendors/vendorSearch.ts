@@ -1,5 +1,6 @@
-import { DEFAULT_BROWSE_RADIUS_MILES, MAX_ID } from '#contract/limits.ts';
+import { MAX_ID } from '#contract/limits.ts';
 import { type BrowseCategoryName, isBrowseCategory } from '#contract/vendors/browseCategories.ts';
+import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/vendors/browseRadius.ts';
 import { CARDS_PER_STEP, cardsShown } from '#web/lib/cardsShown.ts';
 import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
 

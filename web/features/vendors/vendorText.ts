@@ -1,4 +1,4 @@
-import { VENDOR_CATEGORY_LABELS, type VendorCategory } from '#contract/vendors/vendorCategories.ts';
+import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 
 /** What a vendor says she sells, in her own words; her kind of business where she says nothing. */
@@ -7,5 +7,5 @@ export function vendorBadges({
   businessType,
 }: Pick<Vendor, 'categories' | 'businessType'>): string[] {
   if (categories.length > 0) return categories;
-  return [VENDOR_CATEGORY_LABELS[businessType as VendorCategory] ?? businessType];
+  return [businessTypeLabel(businessType)];
 }

@@ -6,11 +6,12 @@ import { readStripeEvent } from '../stripe/stripeEvents.ts';
 import {
   changeSandboxSubscription,
   findSandboxSubscription,
+  insertSandboxSubscription,
   isOver,
   runningSandboxSubscriptions,
   type SandboxSubscription,
 } from './sandbox.queries.ts';
-import { type SandboxEvent, signedEvent } from './sandboxEvents.ts';
+import { type SandboxEvent, signedEvent, subscriptionEvent } from './sandboxEvents.ts';
 
 /** Posts an event to the site's webhook, and says with which status it was answered. */
 type Post = (event: ReturnType<typeof signedEvent>) => Promise<number>;
@@ -58,6 +59,19 @@ export function createBooks({
     return written;
   }
 
+  /** @returns null when it was asked for before */
+  const begin = (
+    wanted: Parameters<typeof insertSandboxSubscription>[1],
+  ): Promise<SandboxSubscription | null> =>
+    book(
+      async (transaction) => {
+        const row = await insertSandboxSubscription(transaction, wanted);
+        if (row) await planRenewal(transaction, row);
+        return row;
+      },
+      (made) => [subscriptionEvent('created', made)],
+    );
+
   async function change(
     subscription: SandboxSubscription,
     values: Partial<SandboxSubscription>,
@@ -71,6 +85,7 @@ export function createBooks({
     if (!changed) throw conflict('This subscription has just changed. Please try again.');
   }
 
+  /** Has it renewed, or ended, when its period is over. */
   async function planRenewal(
     transaction: Connection,
     { id, periodEndsAt }: SandboxSubscription,
@@ -90,7 +105,7 @@ export function createBooks({
   }
 
   return {
-    book,
+    begin,
     change,
     tell,
     required,

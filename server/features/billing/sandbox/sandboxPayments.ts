@@ -3,7 +3,7 @@ import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Foundation } from '#server/app/services.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
 import { changeCents, periodFrom } from './periods.ts';
-import { insertSandboxSubscription, isOver, type SandboxSubscription } from './sandbox.queries.ts';
+import { isOver, type SandboxSubscription } from './sandbox.queries.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { createBooks } from './sandboxBooks.ts';
 import { invoiceEvent, type SandboxEvent, subscriptionEvent } from './sandboxEvents.ts';
@@ -22,6 +22,9 @@ const STATUSES = {
   incomplete_expired: 'abandoned',
 } as const;
 
+/** As at Stripe, where what is not paid by then is no more. */
+const HOURS_TO_PAY = 23;
+
 const idFrom = (prefix: string, key: string): string =>
   `${prefix}_sandbox_${createHash('sha256').update(key).digest('hex').slice(0, 20)}`;
 
@@ -31,7 +34,7 @@ const idFrom = (prefix: string, key: string): string =>
  */
 export function createSandbox(services: Foundation): Sandbox {
   const { now, environment } = services;
-  const { book, change, tell, required, find, runningOf, readEvent, postBy } =
+  const { begin, change, tell, required, find, runningOf, readEvent, postBy } =
     createBooks(services);
 
   const invoice = (
@@ -85,13 +88,9 @@ export function createSandbox(services: Foundation): Sandbox {
         status: 'incomplete' as const,
         startedAt,
         periodStartsAt: startedAt,
-        periodEndsAt: periodFrom(startedAt, interval),
+        periodEndsAt: new Date(startedAt.getTime() + HOURS_TO_PAY * 3_600_000),
       };
-      const begun =
-        (await book(
-          (transaction) => insertSandboxSubscription(transaction, wanted),
-          (made) => [subscriptionEvent('created', made)],
-        )) ?? (await required(wanted.id));
+      const begun = (await begin(wanted)) ?? (await required(wanted.id));
       if (!isOf(begun, { tier, interval })) throw alreadyBegun();
       return { subscriptionId: begun.id, due: { clientSecret: begun.clientSecret } };
     },
@@ -159,9 +158,10 @@ export function createSandbox(services: Foundation): Sandbox {
 
     renew: async (id, periodEndsAt) => {
       const subscription = await find(id);
-      if (subscription?.status !== 'active') return;
       // Another change has moved the end of the period, with a renewal of its own, or this one has.
-      if (subscription.periodEndsAt.getTime() !== periodEndsAt.getTime()) return;
+      if (subscription?.periodEndsAt.getTime() !== periodEndsAt.getTime()) return;
+      if (subscription.status === 'incomplete') return sandbox.end(id);
+      if (subscription.status !== 'active') return;
       if (subscription.cancelsAt) return sandbox.end(id);
       const next = {
         periodStartsAt: periodEndsAt,

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/identity/identity.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   identityAccounts,

@@ -19,6 +19,11 @@ describe('oneLine', () => {
     expect(oneLine('Ann\\\'s \\\\"Red\\" Barn')).toBe('Ann\'s "Red" Barn');
   });
 
+  it('has quotation marks once that an export doubled', () => {
+    expect(oneLine(`""Health Happens"" Farmers' Market`)).toBe(`"Health Happens" Farmers' Market`);
+    expect(oneLine('""')).toBe('');
+  });
+
   it('restores an apostrophe that was lost in a contraction and nothing else', () => {
     expect(oneLine('Ann\uFFFDs farm, we\uFFFDre open')).toBe('Ann’s farm, we’re open');
     expect(oneLine('La Ca\uFFFDada, growers\uFFFD market')).toBe(

@@ -16,15 +16,15 @@ export const TEXT_LIMITS = {
 const LABELS_PER_LIST = 30;
 
 /** What people enter where they have nothing to enter. */
-const PLACEHOLDER = /^(?:n\/?a|none|null|nil|unknown|tb[ad]|[-–—._?\s]+)$/i;
+const PLACEHOLDER = /^(?:n\/?a|none|null|nil|unknown|tb[ad]|[-–—._?"\s]+)$/i;
 
 const REPLACEMENT = '\uFFFD';
 
 /**
- * A cell as its writer meant it: without control and invisible characters and without the
- * backslashes that an export put before quotation marks. The replacement character between a word
- * and a contraction's ending ('farmer\uFFFDs') was an apostrophe; elsewhere it stays, because
- * nobody can tell what it was.
+ * A cell as its writer meant it: without control and invisible characters, without the backslashes
+ * that an export put before quotation marks, and with those once that it doubled. The replacement
+ * character between a word and a contraction's ending ('farmer\uFFFDs') was an apostrophe; elsewhere
+ * it stays, because nobody can tell what it was.
  */
 function restore(cell: string): string {
   return cell
@@ -32,6 +32,7 @@ function restore(cell: string): string {
     .replace(/[\t\u00A0]/g, ' ')
     .replace(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, (character) => (character === '\n' ? '\n' : ''))
     .replace(/\\+(['"])/g, '$1')
+    .replace(/"{2,}/g, '"')
     .replace(/(?<=\p{L})\uFFFD(?=(?:s|t|d|m|re|ll|ve)(?!\p{L}))/gu, '’');
 }
 

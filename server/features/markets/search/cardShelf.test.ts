@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import { marketCardSchema } from '#contract/markets/markets.ts';
+import { hoursOn } from '#server/features/opening-times/hoursOn.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { type EntryOptions, marketEntry, openOnWednesdays } from './marketEntries.testing.ts';
 import { MarketIndex, type MarketIndexQuery } from './marketIndex.ts';
@@ -26,6 +27,7 @@ function presented(index: MarketIndex, query: MarketIndexQuery, nowMs = NOW): st
     hits.map(({ entry: { market, latitude, longitude, opening, changedAt }, distanceMiles }) => ({
       ...presentMarketCard({ market, latitude, longitude, opening, changedAt }, nowMs),
       ...(distanceMiles === null ? {} : { distance: roundMiles(distanceMiles) }),
+      ...(query.openOn ? { hoursOn: hoursOn(opening, query.openOn) } : {}),
     })),
   );
 }
@@ -56,6 +58,7 @@ describe('the cards of a search', () => {
         offset: pick([0, 0, 3]),
         ...(random() < 0.2 ? { sort: pick(['name', 'rating'] as const) } : {}),
         ...(random() < 0.1 ? { q: 'alder' } : {}),
+        ...(random() < 0.2 ? { openOn: pick(['2026-07-08', '2026-07-15']) } : {}),
       };
       const text = cardsText(index, query, nowMs);
       expect(JSON.parse(text)).toEqual(JSON.parse(presented(index, query, nowMs)));
@@ -75,6 +78,25 @@ describe('the cards of a search', () => {
     }
     expect(cardsText(index, { q: 'zzz' })).toBe('[]');
     expect(cardsText(index, { lat: 0, lng: 0 })).toBe('[]');
+  });
+
+  it('tell the hours of the day that was searched for, and only then', () => {
+    const openingTimes = openOnWednesdays('10:00', '15:00');
+    openingTimes.exceptions = [
+      { date: '2026-07-08', closed: false, opens: '09:30', closes: '12:00' },
+      { date: '2026-07-15', closed: false, opens: null, closes: null },
+    ];
+    const index = indexOf({ id: 1, at: [45.52, -122.68], openingTimes });
+    const point = { lat: 45.52, lng: -122.68 };
+    const hoursOf = (query: MarketIndexQuery) => JSON.parse(cardsText(index, query))[0].hoursOn;
+    for (const place of [{}, point]) {
+      expect(hoursOf({ ...place, openOn: '2026-07-01' })).toBe('10 AM–3 PM');
+      expect(hoursOf({ ...place, openOn: '2026-07-08' })).toBe('9:30 AM–12 PM');
+      expect(hoursOf({ ...place, openOn: '2026-07-15' })).toBeNull();
+      expect(hoursOf(place)).toBeUndefined();
+    }
+    const [card] = JSON.parse(cardsText(index, { ...point, openOn: '2026-07-01' }));
+    expect(marketCardSchema.strict().parse(card)).toEqual(card);
   });
 
   it('tell every tenth of a mile as JSON does, to the other side of the Earth', () => {

@@ -60,18 +60,21 @@ export class CardShelf {
   /**
    * The list of these markets' cards, as bytes.
    * @param miles their distances, where they have one; as many as there are slots
+   * @param endings what this list alone has at the end of each card: fields as JSON, pure ASCII
    */
   write(
     slots: readonly number[],
     miles: readonly number[] | null,
     nowMs: number,
     take: TakeMemory,
+    endings: readonly string[] | null = null,
   ): Buffer {
     this.#makeRoom();
     let bytes = 2;
     for (let index = 0; index < slots.length; index++) {
       bytes += this.#lengthAt(slots[index]!, nowMs) + LONGEST_ENDING;
     }
+    for (const ending of endings ?? []) bytes += ending.length;
     const memory = take(bytes);
     const records = this.#records;
     const slabs = this.#slabs;
@@ -86,6 +89,7 @@ export class CardShelf {
       slabs[place >>> SLAB_BITS]!.copy(memory, end, start, start + length);
       end += length;
       if (miles !== null) end = writeMiles(memory, end, miles[index]!);
+      if (endings !== null) end += memory.write(endings[index]!, end, 'latin1');
       memory[end++] = OBJECT_END;
     }
     memory[end++] = CLOSED;

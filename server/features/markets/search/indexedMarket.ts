@@ -6,7 +6,10 @@ import { foldName } from '#server/search/foldName.ts';
 
 /** What the read model is told about a market: everything public except what is worked out later. */
 export interface MarketEntry {
-  market: Omit<Market, 'openStatus' | 'distance' | 'hoursInOwnWords' | 'seasonInOwnWords'>;
+  market: Omit<
+    Market,
+    'openStatus' | 'distance' | 'hoursOn' | 'hoursInOwnWords' | 'seasonInOwnWords'
+  >;
   /** Degrees; both null where the place has not been located. */
   latitude: number | null;
   longitude: number | null;

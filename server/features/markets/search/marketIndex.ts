@@ -1,5 +1,5 @@
-import { DEFAULT_NEAREST_LIMIT, DEFAULT_SEARCH_RADIUS_MILES } from '#contract/limits.ts';
 import type { MarketSearchQuery } from '#contract/markets/markets.ts';
+import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/markets/searchRadius.ts';
 import { foldName } from '#server/search/foldName.ts';
 import { grown } from '#server/search/growable.ts';
 import { type ItemOrder, SmallestSet } from '#server/search/smallestSet.ts';
@@ -11,7 +11,10 @@ import { compareByName, IndexedMarket, type MarketEntry, nameHead } from './inde
 import { MarketTraits } from './marketTraits.ts';
 import { NameOrder } from './nameOrder.ts';
 import { OpenDays } from './openDays.ts';
+import { hoursOnJson } from './presentMarket.ts';
 import { TextIndex } from './textIndex.ts';
+
+const DEFAULT_NEAREST_LIMIT = 100;
 
 export type { MarketEntry } from './indexedMarket.ts';
 
@@ -157,7 +160,8 @@ export class MarketIndex {
 
   /**
    * The same as the JSON of a list of cards, with distances where the search has a point. It looks
-   * at none of the markets that it names, only at what lies on the shelf of them.
+   * at none of the markets that it names, only at what lies on the shelf of them, unless it is for a
+   * day, whose hours the cards then tell.
    */
   searchCards(
     query: MarketIndexQuery,
@@ -165,7 +169,10 @@ export class MarketIndex {
     take: TakeMemory,
   ): { total: number; body: Buffer } {
     const { total, slots, miles } = this.#find(query, nowMs);
-    return { total, body: this.#shelf.write(slots, miles, nowMs, take) };
+    const { openOn } = query;
+    const endings =
+      openOn === undefined ? null : slots.map((slot) => hoursOnJson(this.#entryAt(slot), openOn));
+    return { total, body: this.#shelf.write(slots, miles, nowMs, take, endings) };
   }
 
   /** The JSON of the cards of these markets, in this order; those that there are not are left out. */
@@ -243,13 +250,13 @@ export class MarketIndex {
     limit: number,
   ): Found {
     const miles = new Map<number, number>();
-    const total = this.#rank(sort, matches, offset + limit, (offer) =>
+    const offerAll = (offer: (slot: number) => void) =>
       this.#places.forEachWithin(circle, (slot, squaredChord) => {
         if (isMatch !== null && !isMatch(slot)) return;
         miles.set(slot, squaredChordToMiles(squaredChord));
         offer(slot);
-      }),
-    );
+      });
+    const total = this.#rank(sort, matches, offset + limit, offerAll, miles);
     const slots = this.#bestSlots.slice(offset);
     return { total, slots, miles: slots.map((slot) => miles.get(slot)!) };
   }
@@ -277,17 +284,21 @@ export class MarketIndex {
     return { total, slots: found, miles: null };
   }
 
-  /** Ranks what `offerAll` offers into `bestSlots`, as many as `wanted`, and counts all of it. */
+  /**
+   * Ranks what `offerAll` offers into `bestSlots`, as many as `wanted`, and counts all of it.
+   * @param miles how far it is to each of them; null without a point
+   */
   #rank(
     sort: Sort,
     matches: WordMatches | null,
     wanted: number,
     offerAll: (offer: (slot: number) => void) => void,
+    miles: ReadonlyMap<number, number> | null = null,
   ): number {
     const best = this.#best;
     const keyOf = this.#sortKeys(sort, matches);
     let total = 0;
-    best.begin(Math.min(wanted, this.size), sort === 'rating' ? this.#byReviews : this.#byName);
+    best.begin(Math.min(wanted, this.size), this.#tieOrder(sort, miles));
     offerAll((slot) => {
       total += 1;
       const key = keyOf(slot);
@@ -305,7 +316,15 @@ export class MarketIndex {
       return (slot) => -scores[slot]!;
     }
     if (sort === 'rating') return (slot) => -(this.#entryAt(slot).market.rating ?? 0);
+    if (sort === 'boothFee') return (slot) => Number(this.#entryAt(slot).market.boothFee);
     return () => 0;
+  }
+
+  /** How those follow each other that sort alike. */
+  #tieOrder(sort: Sort, miles: ReadonlyMap<number, number> | null): ItemOrder {
+    if (sort === 'rating') return this.#byReviews;
+    if (sort !== 'boothFee' || miles === null) return this.#byName;
+    return (a, b) => miles.get(a)! - miles.get(b)! || this.#byName(a, b);
   }
 
   #toPredicate(query: MarketIndexQuery, nowMs: number): Predicate | null {
@@ -356,7 +375,7 @@ function effectiveSort(
   circle: Circle | null,
   matches: WordMatches | null,
 ): Sort {
-  if (asked === 'name' || asked === 'rating') return asked;
+  if (asked === 'name' || asked === 'rating' || asked === 'boothFee') return asked;
   if (asked === 'relevance' && matches) return asked;
   if (circle) return 'distance';
   return matches ? 'relevance' : 'name';

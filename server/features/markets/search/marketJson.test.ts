@@ -51,6 +51,17 @@ describe('the JSON of whole markets', () => {
     expect(textOf([])).toBe('[]');
   });
 
+  it('tells the hours of the day that was searched for', () => {
+    const text = writeMarkets(hits, NOW, Buffer.allocUnsafe, '2026-07-08').toString('latin1');
+    expect(JSON.parse(text)).toEqual(
+      hits.map(({ entry }, rank) => ({
+        ...presentMarket(entry, NOW),
+        distance: [0.7, 4.8][rank],
+        hoursOn: ['9 AM–1 PM', null][rank],
+      })),
+    );
+  });
+
   it('is the same the second time, when its pieces are at hand', () => {
     expect(textOf(hits)).toBe(textOf(hits));
   });

@@ -3,7 +3,7 @@ import type { TakeMemory } from './cardShelf.ts';
 import { FragmentStore } from './fragmentStore.ts';
 import type { IndexedMarket } from './indexedMarket.ts';
 import type { MarketHit } from './marketIndex.ts';
-import { presentMarket, roundMiles } from './presentMarket.ts';
+import { hoursOnJson, presentMarket, roundMiles } from './presentMarket.ts';
 
 /** About 2.5 KB each. */
 const kept = new FragmentStore(50_000);
@@ -11,8 +11,14 @@ const kept = new FragmentStore(50_000);
 /**
  * The list of all that is public about what was found, as bytes of JSON. It is made of pieces that
  * are kept from one answer to the next, and pure ASCII (other characters are escaped).
+ * @param date the day that was searched for
  */
-export function writeMarkets(hits: readonly MarketHit[], nowMs: number, take: TakeMemory): Buffer {
+export function writeMarkets(
+  hits: readonly MarketHit[],
+  nowMs: number,
+  take: TakeMemory,
+  date?: string,
+): Buffer {
   const pieces: string[] = [];
   let bytes = 0;
   const add = (piece: string) => {
@@ -23,7 +29,9 @@ export function writeMarkets(hits: readonly MarketHit[], nowMs: number, take: Ta
   for (const [index, { entry, distanceMiles }] of hits.entries()) {
     if (index > 0) add(',');
     add(openJson(entry, nowMs));
-    add(distanceMiles === null ? '}' : `,"distance":${roundMiles(distanceMiles)}}`);
+    if (distanceMiles !== null) add(`,"distance":${roundMiles(distanceMiles)}`);
+    if (date !== undefined) add(hoursOnJson(entry, date));
+    add('}');
   }
   add(']');
   const memory = take(bytes);

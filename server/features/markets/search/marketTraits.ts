@@ -7,11 +7,19 @@ import type { MarketEntry } from './indexedMarket.ts';
 
 /*
  * What a market is and offers as bits, so that a filter is a comparison of two numbers. Goods fill
- * one number (30 of its 32 bits); payments, categories, hiring and being unclaimed share another.
+ * one number; payments, categories, hiring and being unclaimed share another.
  */
 
-const HIRING = 1 << (PAYMENTS.length + MARKET_CATEGORIES.length);
-const UNCLAIMED = HIRING << 1;
+const BITS = 32;
+const HIRING_BIT = PAYMENTS.length + MARKET_CATEGORIES.length;
+const UNCLAIMED_BIT = HIRING_BIT + 1;
+const HIRING = 1 << HIRING_BIT;
+const UNCLAIMED = 1 << UNCLAIMED_BIT;
+
+// A bit beyond the last is the first again: what has the one would be found for the other.
+if (Math.max(GOODS.length, UNCLAIMED_BIT + 1) > BITS) {
+  throw new Error(`What a market is and offers no longer fits into two numbers of ${BITS} bits.`);
+}
 
 export interface TraitFilter {
   category?: readonly MarketCategory[];

@@ -1,4 +1,6 @@
 import type { Market, MarketCard } from '#contract/markets/markets.ts';
+import { hoursOn } from '#server/features/opening-times/hoursOn.ts';
+import { toAscii } from './asciiJson.ts';
 import { IndexedMarket, type MarketEntry, openStatusOf } from './indexedMarket.ts';
 import { ownWords } from './ownWords.ts';
 
@@ -77,6 +79,13 @@ export function presentMarket(entry: MarketEntry, nowMs: number): Market {
     isUnclaimed: market.isUnclaimed,
   };
 }
+
+/**
+ * What a search for a day has at the end of each market's JSON, pure ASCII. What else there is of a
+ * market is kept from one answer to the next, whatever day they ask for.
+ */
+export const hoursOnJson = ({ opening }: MarketEntry, date: string): string =>
+  `,"hoursOn":${toAscii(JSON.stringify(hoursOn(opening, date)))}`;
 
 /** Miles as they are shown, to 0.1. */
 export function roundMiles(miles: number): number {

@@ -210,6 +210,14 @@ describe('the place at a point', () => {
   });
 });
 
+it('the time zone of a state is known where no town of it has another', () => {
+  expect(gazetteer.timeZoneOf('VT')).toBe('America/New_York');
+  expect(gazetteer.timeZoneOf('HI')).toBe('Pacific/Honolulu');
+  // Its easternmost towns keep the time of Boise.
+  expect(gazetteer.timeZoneOf('OR')).toBeNull();
+  expect(gazetteer.timeZoneOf('XX')).toBeNull();
+});
+
 describe('any text at all', () => {
   it('is answered without an error, and found places are American points', () => {
     const letters = [...'aeinorst, .-\'"&/()0123456789éñ‘ʻ\u0000\u200b\ud83d😀ßİ'];

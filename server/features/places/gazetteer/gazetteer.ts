@@ -1,10 +1,11 @@
 import type { Place } from '#contract/places/places.ts';
 import { presentTown, presentZipCode } from '../presentPlace.ts';
+import { timeZoneAt } from '../timeZone.ts';
 import { type AddressLine, readAddressLine } from './addressLine.ts';
 import { findPlace, type PlaceSearchSources, suggestPlaces } from './placeSearch.ts';
 import { misspelledState, stateCode } from './states.ts';
 import { createTownIndex } from './townIndex.ts';
-import { loadUsPlaces } from './usPlaces.ts';
+import { loadUsPlaces, type Town } from './usPlaces.ts';
 import { createZipCodeIndex } from './zipCodes.ts';
 
 /** The towns and ZIP codes of the United States, from memory. Every answer is approximate. */
@@ -26,6 +27,8 @@ export interface Gazetteer {
   zip(zipCode: string, state?: string): Place | null;
   /** A town by its name, whichever way the name and its state are written. */
   cityInState(city: string, state: string): Place | null;
+  /** The time zone of a state (two letters) whose towns all have the same; else null. */
+  timeZoneOf(state: string): string | null;
   /** Takes a one-line address apart; null when no state or no town can be told. */
   splitAddressLine(line: string): AddressLine | null;
 }
@@ -76,6 +79,12 @@ export function createGazetteer(): Gazetteer {
       const code = stateCode(state) ?? misspelledState(state);
       const town = code === null ? undefined : sources().towns.called(city, code);
       return town === undefined ? null : presentTown(town);
+    },
+    timeZoneOf(state) {
+      const towns = sources().towns.greatest(state, Number.POSITIVE_INFINITY);
+      const zoneOf = ({ latitude, longitude }: Town) => timeZoneAt(latitude, longitude);
+      const zone = towns[0] ? zoneOf(towns[0]) : null;
+      return towns.every((town) => zoneOf(town) === zone) ? zone : null;
     },
     splitAddressLine: (line) => sources().splitAddressLine(line),
   };

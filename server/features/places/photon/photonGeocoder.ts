@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PLACE_SUGGESTION_LIMIT } from '#contract/limits.ts';
+import { PLACE_SUGGESTION_LIMIT } from '#contract/places/placeLimits.ts';
 import type { Place } from '#contract/places/places.ts';
 import { hasStreetWord } from '../gazetteer/addressLine.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -107,6 +107,7 @@ export function photonGeocoder({
       return places?.[0] ?? fallback.reverse(latitude, longitude);
     },
     closestSpelling: fallback.closestSpelling,
+    timeZoneOf: fallback.timeZoneOf,
     warm: fallback.warm,
     get isDegraded() {
       return breaker.isFailing;

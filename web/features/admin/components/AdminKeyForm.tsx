@@ -10,10 +10,12 @@ import { rememberUnlocked } from '../unlocked.ts';
 interface AdminKeyFormProps {
   /** Who is there, now that the key has been accepted. */
   onUnlocked: (session: Session) => void;
+  /** Whether the key is what she is asked for next, as in a dialog. */
+  autoFocus?: boolean;
 }
 
 /** Exchanges the key for an administrator's session. */
-export function AdminKeyForm({ onUnlocked }: AdminKeyFormProps) {
+export function AdminKeyForm({ onUnlocked, autoFocus = false }: AdminKeyFormProps) {
   const [key, setKey] = useState('');
   /** What is pasted often ends with a space or a line. */
   const entered = key.trim();
@@ -47,6 +49,7 @@ export function AdminKeyForm({ onUnlocked }: AdminKeyFormProps) {
         label="Authentication Key"
         type="password"
         autoComplete="current-password"
+        autoFocus={autoFocus}
         value={key}
         onChange={(event) => setKey(event.target.value)}
       />

@@ -23,7 +23,7 @@ export default function AdminReturnDialog({ onUnlocked, onClose }: AdminReturnDi
       title="Admin Access Required"
       description="Your admin session has expired. Enter the key to continue: what you typed is still there."
     >
-      <AdminKeyForm onUnlocked={onUnlocked} />
+      <AdminKeyForm autoFocus onUnlocked={onUnlocked} />
     </Dialog>
   );
 }

@@ -6,10 +6,11 @@ import { toast } from '#web/ui/toast.ts';
 import { belongingsQuery } from '../api/belongings.ts';
 import { useDeleteListing } from '../api/deleteListing.ts';
 import { belongingsText } from '../belongingsText.ts';
+import { type NamedAndPlaced, numberAndPlace } from '../numberAndPlace.ts';
 
 interface DeleteListingDialogProps {
   what: 'market' | 'vendor';
-  listing: { id: number; name: string };
+  listing: NamedAndPlaced;
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -30,6 +31,7 @@ export default function DeleteListingDialog(props: DeleteListingDialogProps) {
   return (
     <DeletionDialog noun={what} isDeleting={remove.isPending} onDelete={act} onClose={onClose}>
       <p className="font-semibold">{listing.name}</p>
+      <p className="text-ink-600">{numberAndPlace(listing)}</p>
       <div role="status" className="mt-1 text-ink-700">
         {isPending ? <Skeleton className="h-6 w-56" /> : null}
         {told ? (

@@ -31,7 +31,7 @@ interface AnnouncementFormProps {
 export function AnnouncementForm(props: AnnouncementFormProps) {
   const { id, to, template, onSending, onSent, onDirty } = props;
   const sendAnnouncement = useSendAnnouncement(to);
-  const { register, submit, faultOf, getValues, setValue, formState } = useSentForm({
+  const { fieldOf, submit, getValues, setValue, formState } = useSentForm({
     schema: announcementTextSchema,
     defaultValues: { subject: '', message: '' },
     send: async (text) => {
@@ -71,8 +71,8 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
           Weather cancellation
         </Button>
       ) : null}
-      <TextField label="Subject" error={faultOf('subject')} {...register('subject')} />
-      <TextArea label="Message" rows={6} error={faultOf('message')} {...register('message')} />
+      <TextField label="Subject" {...fieldOf('subject')} />
+      <TextArea label="Message" rows={6} {...fieldOf('message')} />
     </form>
   );
 }

@@ -1,27 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { townOf } from '#contract/addresses.ts';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { appliedOn } from '../applicationText.ts';
+import { AgreementLink } from './AgreementLink.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPart } from './ApplicationPart.tsx';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { EventNote } from './EventNote.tsx';
 import { NotesForm } from './NotesForm.tsx';
+import { WaitlistOffer } from './WaitlistOffer.tsx';
 
 const LINK = 'font-semibold text-leaf-700 underline underline-offset-4';
 
 interface ApplicationDetailsProps {
   application: ApplicationWithHistory;
+  /** What its market asks of vendors. */
+  demands: ReactNode;
   /** Told whether there are notes that have not been saved. */
   onDirty: (isDirty: boolean) => void;
 }
 
 /** What an application is for, what the organizer answered, and all that happened. */
-export function ApplicationDetails({ application, onDirty }: ApplicationDetailsProps) {
-  const { market, event, notes, approvalNotes, rejectionReason, agreementAcceptedAt } = application;
+export function ApplicationDetails({ application, demands, onDirty }: ApplicationDetailsProps) {
+  const { market, event, notes, approvalNotes, rejectionReason } = application;
   const answer = approvalNotes ?? rejectionReason;
   const [isEditing, setEditing] = useState(false);
   const tellDirty = useCallback(
@@ -33,6 +37,9 @@ export function ApplicationDetails({ application, onDirty }: ApplicationDetailsP
   );
   return (
     <div className="space-y-6">
+      {application.offeredUntil ? (
+        <WaitlistOffer application={application} offeredUntil={application.offeredUntil} />
+      ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <ApplicationStatusBadge status={application.status} />
         <span className="text-sm text-ink-600">
@@ -57,11 +64,7 @@ export function ApplicationDetails({ application, onDirty }: ApplicationDetailsP
           </Link>
           <span className="block text-ink-600">{townOf(market)}</span>
         </p>
-        {agreementAcceptedAt ? (
-          <p className="text-sm text-ink-600">
-            You agreed to the vendor agreement on {formatMoment(agreementAcceptedAt)}.
-          </p>
-        ) : null}
+        <Agreement application={application} />
       </ApplicationPart>
       {application.demandChanges.length > 0 ? (
         <ApplicationPart title="Changed since you applied">
@@ -93,6 +96,22 @@ export function ApplicationDetails({ application, onDirty }: ApplicationDetailsP
       <ApplicationPart title="History">
         <ApplicationHistory history={application.history} />
       </ApplicationPart>
+      <ApplicationPart title="What the market asks">{demands}</ApplicationPart>
     </div>
+  );
+}
+
+function Agreement({ application }: Pick<ApplicationDetailsProps, 'application'>) {
+  const { market, agreementAcceptedAt, agreementDocumentUrl } = application;
+  if (!agreementAcceptedAt) return null;
+  return (
+    <>
+      <p className="text-sm text-ink-600">
+        You agreed to the vendor agreement on {formatMoment(agreementAcceptedAt)}.
+      </p>
+      {agreementDocumentUrl ? (
+        <AgreementLink url={agreementDocumentUrl} marketName={market.name} />
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Application } from '#contract/applications/applications.ts';
+import { demandLabel } from '#contract/market-configuration/marketDemands.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -11,28 +13,35 @@ import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 
 interface ApplicationDialogProps {
-  applicationId: number;
-  marketName: string;
+  /** As it is listed. */
+  application: Application;
+  /** What its market asks of vendors. */
+  demands: ReactNode;
+  /** What the organizer says to those who won’t come after all; where she has said so. */
+  cancellationPolicy: string | undefined;
   onClose: () => void;
   /** Told whether there are notes that have not been saved. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** 'View': one application, what became of it, and the way out of it. */
-export default function ApplicationDialog({
-  applicationId,
-  marketName,
+/** One application, what became of it, and the way out of it. */
+export function ApplicationDialog({
+  application: { id, market },
+  demands,
+  cancellationPolicy,
   onClose,
   onDirty,
 }: ApplicationDialogProps) {
-  const query = useQuery(applicationQuery(applicationId));
-  const withdraw = useWithdrawApplication(applicationId);
+  const query = useQuery(applicationQuery(id));
+  const withdraw = useWithdrawApplication(id);
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
   const mayWithdraw = query.data?.permissions.moves.includes('withdrawn') ?? false;
   return (
-    <Dialog onClose={onClose} title={marketName} description="Your application" footer={footer()}>
+    <Dialog onClose={onClose} title={market.name} description="Your application" footer={footer()}>
       <QueryContent query={query} loading={<ApplicationSkeleton />}>
-        {(application) => <ApplicationDetails application={application} onDirty={onDirty} />}
+        {(application) => (
+          <ApplicationDetails application={application} demands={demands} onDirty={onDirty} />
+        )}
       </QueryContent>
     </Dialog>
   );
@@ -41,7 +50,16 @@ export default function ApplicationDialog({
     if (asksToWithdraw && mayWithdraw) {
       return (
         <QuestionInPlace
-          question="Withdraw your application?"
+          question={
+            <>
+              Withdraw your application?
+              {query.data?.status === 'approved' && cancellationPolicy ? (
+                <span className="line-clamp-3 text-sm">
+                  {demandLabel('cancellationPolicy')}: {cancellationPolicy}
+                </span>
+              ) : null}
+            </>
+          }
           isBusy={withdraw.isPending}
           onKeep={() => setAsksToWithdraw(false)}
         >

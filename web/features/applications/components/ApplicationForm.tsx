@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { AGREEMENT_REQUIRED } from '#contract/applications/agreementText.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import {
   type ApplicationWrite,
@@ -16,16 +16,14 @@ import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useTold } from '#web/lib/useTold.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { eventDay, standingText } from '../applicationText.ts';
 import { useClosedChoice } from '../useClosedChoice.ts';
+import { AgreementConsent } from './AgreementConsent.tsx';
 import { MarketDemands } from './MarketDemands.tsx';
-
-const AGREEMENT_REQUIRED = 'You must read and agree to the vendor agreement before applying.';
 
 interface ApplicationFormProps {
   market: Market;
@@ -66,7 +64,7 @@ export function ApplicationForm({
   const standingFor = (id: number) =>
     standing.find((application) => application.marketEventId === id);
   const firstFree = [market, ...events].find(({ id }) => !standingFor(id))?.id ?? market.id;
-  const { register, control, submit, faultOf, isSending, formState, setValue } = useSentForm({
+  const { register, fieldOf, control, submit, isSending, formState, setValue } = useSentForm({
     schema: applicationWriteSchema,
     defaultValues: {
       vendorId,
@@ -128,6 +126,11 @@ export function ApplicationForm({
       aria-label="Application"
       className="space-y-5"
     >
+      {sent ? (
+        <p role="status" className="rounded-card bg-leaf-100 p-4 font-medium">
+          {standingText(sent)}
+        </p>
+      ) : null}
       <MarketDemands market={market} event={event} configuration={configuration} />
       {events.length > 0 ? (
         <Select
@@ -144,34 +147,18 @@ export function ApplicationForm({
           {closing} {capitalized(target)} is selected instead.
         </p>
       ) : null}
-      {sent ? (
-        <p role="status" className="rounded-card bg-leaf-100 p-4 font-medium">
-          {standingText(sent)}
-        </p>
-      ) : null}
       <TextArea
         label="Notes (optional)"
         hint="What you sell, how much room you need, and anything the organizer should know."
         rows={4}
-        error={faultOf('notes')}
-        {...register('notes')}
+        {...fieldOf('notes')}
       />
       {agreementUrl ? (
-        <div className="space-y-2 rounded-card border border-squash-300 bg-squash-50 p-5">
-          <p className="font-semibold">This market has a vendor agreement.</p>
-          <a
-            href={agreementUrl}
-            download
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 underline underline-offset-4"
-          >
-            <FileText aria-hidden className="size-5" />
-            Open the vendor agreement
-          </a>
-          <Checkbox
-            label="I have read and agree to the vendor agreement"
-            {...register('agreementAccepted')}
-          />
-        </div>
+        <AgreementConsent
+          url={agreementUrl}
+          marketName={market.name}
+          {...register('agreementAccepted')}
+        />
       ) : null}
       <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
         <BusyButton variant="secondary" isBusy={isSending} onClick={onCancel}>
@@ -188,10 +175,10 @@ export function ApplicationForm({
   );
 
   function option(id: number, name: string) {
-    const isTaken = standingFor(id) !== undefined;
+    const taken = standingFor(id);
     return (
-      <option key={id} value={id} disabled={isTaken}>
-        {isTaken ? `${name} (applied)` : name}
+      <option key={id} value={id} disabled={taken !== undefined}>
+        {taken ? `${name} (${taken.status === 'rejected' ? 'rejected' : 'applied'})` : name}
       </option>
     );
   }

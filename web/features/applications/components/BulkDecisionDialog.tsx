@@ -8,6 +8,7 @@ import { useDecideApplications } from '../api/decideApplications.ts';
 import { DECISION_WORDS, NOTE_WOULD_BE_LOST } from '../decisionWords.ts';
 import { outcomeText } from '../outcomeText.ts';
 import { missingPlaces } from '../placeObstacle.ts';
+import { useOffersToOthers } from '../useOffersToOthers.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
 interface BulkDecisionDialogProps {
@@ -42,8 +43,9 @@ export default function BulkDecisionDialog({
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
   const close = useAskingClose({ isDirty, isSending }, onClose);
+  const offers = useOffersToOthers(ids);
   const isApproval = status === 'approved';
-  const warning = isApproval ? (outcome?.says ?? missingPlaces(known)) : null;
+  const warning = isApproval ? (outcome?.says ?? missingPlaces(known, offers)) : null;
   const mayWait = warning !== null && decidable('waitlisted').length > 0;
   const wait = () => {
     if (!isDirty || window.confirm(NOTE_WOULD_BE_LOST)) setStatus('waitlisted');
@@ -52,7 +54,9 @@ export default function BulkDecisionDialog({
     <Dialog
       onClose={close}
       title={`${DECISION_WORDS[status].act}: ${count}`}
-      description="Each of these vendors is notified."
+      description={['Each of these vendors is notified.', DECISION_WORDS[status].final]
+        .filter(Boolean)
+        .join(' ')}
     >
       <DecisionForm
         // Where nobody was given a place, nobody has read the note: it stays.

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import {
   ORGANIZER_DECISIONS,
   type OrganizerDecision,
@@ -51,13 +52,27 @@ export function BulkDecisions({
     decision,
     count: decidable(decision).length,
   }));
+  const countsText = [...chosen].some((id) => !shownIds.includes(id))
+    ? 'Each button changes at most as many as it says. Some on other pages may be decided already.'
+    : decisions.some(({ count }) => count < chosen.size)
+      ? 'Each button counts only the selected applications that it can change.'
+      : null;
   const most = Math.min(total, MAX_LIST_LIMIT);
+  const bar = useRef<HTMLDivElement>(null);
+  // What gets the focus in a row doesn't come to lie beneath the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    // On a low screen it scrolls away with the rows.
+    if (bar.current && getComputedStyle(bar.current).position === 'sticky') {
+      style.scrollPaddingTop = `${bar.current.offsetHeight}px`;
+    }
+    return () => {
+      style.scrollPaddingTop = '';
+    };
+  });
   return (
-    <div className="rounded-card bg-paper-200 p-4 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="font-semibold">
-          {chosen.size} of {total.toLocaleString('en-US')} selected
-        </p>
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <Button
           variant="quiet"
           size="small"
@@ -81,35 +96,45 @@ export function BulkDecisions({
             Select all {most.toLocaleString('en-US')} matching
           </BusyButton>
         ) : null}
-        {chosen.size > 0 ? (
-          <Button variant="quiet" size="small" onClick={() => onChoose([])}>
-            Clear
-          </Button>
-        ) : null}
       </div>
-      {chosen.size > 0 ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {decisions.map(({ decision, count }) =>
-            count === 0 ? null : (
-              <Button
-                key={decision}
-                size="small"
-                variant={decision === 'approved' ? 'primary' : 'secondary'}
-                onClick={() => {
-                  if (mayDecide(decision)) setStatus(decision);
-                }}
-              >
-                {DECISION_WORDS[decision].act} ({count})
-              </Button>
-            ),
-          )}
-          {decisions.some(({ count }) => count < chosen.size) ? (
-            <p className="basis-full text-sm text-ink-600">
-              Each button counts only the selected applications that it can change.
-            </p>
+      {/* Beside the rows, however far down they go. */}
+      <div
+        ref={bar}
+        className={clsx(
+          'rounded-card bg-paper-200 p-4 print:hidden',
+          chosen.size > 0 && 'sticky top-0 z-10',
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="font-semibold">
+            {chosen.size} of {total.toLocaleString('en-US')} selected
+          </p>
+          {chosen.size > 0 ? (
+            <Button variant="quiet" size="small" onClick={() => onChoose([])}>
+              Clear
+            </Button>
           ) : null}
         </div>
-      ) : null}
+        {chosen.size > 0 ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {decisions.map(({ decision, count }) =>
+              count === 0 ? null : (
+                <Button
+                  key={decision}
+                  size="small"
+                  variant={decision === 'approved' ? 'primary' : 'secondary'}
+                  onClick={() => {
+                    if (mayDecide(decision)) setStatus(decision);
+                  }}
+                >
+                  {DECISION_WORDS[decision].act} ({count})
+                </Button>
+              ),
+            )}
+            {countsText ? <p className="basis-full text-sm text-ink-600">{countsText}</p> : null}
+          </div>
+        ) : null}
+      </div>
       {status ? (
         <BulkDecisionDialog
           ids={decidable(status)}
@@ -123,6 +148,6 @@ export function BulkDecisions({
           onClose={() => setStatus(null)}
         />
       ) : null}
-    </div>
+    </>
   );
 }

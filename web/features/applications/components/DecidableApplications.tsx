@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useNamedApplication } from '../useNamedApplication.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { ReceivedApplicationList, rowId, type Selection } from './ReceivedApplicationList.tsx';
 
@@ -23,7 +24,7 @@ interface Opened {
   status?: OrganizerDecision;
 }
 
-/** Received applications, each of which can be looked at and decided on. */
+/** Received applications, each of which can be looked at and decided on; the address may name one. */
 export function DecidableApplications({
   applications,
   selection,
@@ -32,6 +33,7 @@ export function DecidableApplications({
 }: DecidableApplicationsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [decidedId, setDecidedId] = useState<number | null>(null);
+  useNamedApplication(setOpened);
   const close = () => setOpened(null);
   const decide = (application: Application) => (status: OrganizerDecision) => {
     if (mayDecide(status)) setOpened({ application, status });

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { applicationQuery } from '../api/application.ts';
 import { useDecideApplication } from '../api/decideApplication.ts';
 import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS, NOTE_WOULD_BE_LOST } from '../decisionWords.ts';
-import { placeObstacle } from '../placeObstacle.ts';
+import { decisionObstacle } from '../placeObstacle.ts';
+import { useOffersToOthers } from '../useOffersToOthers.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
 interface DecisionDialogProps {
@@ -19,15 +22,18 @@ interface DecisionDialogProps {
 
 /** Deciding on one application, with what there is to say. */
 export default function DecisionDialog({
-  application,
+  application: listed,
   status: asked,
   onDecided,
   onClose,
 }: DecisionDialogProps) {
   const [status, setStatus] = useState(asked);
   const send = useDecideApplication();
-  const { event, vendor, permissions } = application;
-  const obstacle = event && status === 'approved' ? placeObstacle(event) : null;
+  // Somebody may have decided on it since it was listed.
+  const { data: application = listed } = useQuery(applicationQuery(listed.id));
+  const { vendor, permissions } = application;
+  const offers = useOffersToOthers([application.id]);
+  const obstacle = decisionObstacle(application, status, offers);
   const mayWait =
     status === 'approved' && permissions.moves.includes('waitlisted') && !obstacle?.isFinal;
   const [isDirty, setDirty] = useState(false);
@@ -40,7 +46,12 @@ export default function DecisionDialog({
     <Dialog
       onClose={close}
       title={`${DECISION_WORDS[status].act}: ${vendor.businessName}`}
-      description={targetOf(application)}
+      description={
+        <>
+          {targetOf(application)}
+          <span className="block">{DECISION_WORDS[status].final}</span>
+        </>
+      }
     >
       <DecisionForm
         key={status}

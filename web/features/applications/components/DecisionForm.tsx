@@ -33,7 +33,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const { status, warning, onWaitlist, decide, onCancel, onDirty, onSending } = props;
   const { act, acting, note } = DECISION_WORDS[status];
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, submit, faultOf, isSending, formState } = useSentForm({
+  const { fieldOf, submit, isSending, formState } = useSentForm({
     schema: applicationDecisionSchema,
     defaultValues: { status, approvalNotes: '', rejectionReason: '' },
     send: ({ approvalNotes, rejectionReason }) =>
@@ -58,13 +58,7 @@ export function DecisionForm(props: DecisionFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={act} className="space-y-5">
       {note ? (
-        <TextArea
-          label={note.label}
-          hint={note.hint}
-          rows={3}
-          error={faultOf(note.field)}
-          {...register(note.field)}
-        />
+        <TextArea label={note.label} hint={note.hint} rows={3} {...fieldOf(note.field)} />
       ) : null}
       {obstacle ? (
         <div

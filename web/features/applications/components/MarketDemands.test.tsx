@@ -46,3 +46,10 @@ it('tells of insurance beside the booth fee where no list of documents does', ()
   expect(texts({ configuration: null })).toEqual(expect.arrayContaining(['Insurance', 'Required']));
   expect(texts({ market: unknown })).toEqual(expect.arrayContaining(['Insurance', 'Not stated']));
 });
+
+it('tells whoever has applied the same, without until when one can', () => {
+  expect(texts({})).toEqual(expect.arrayContaining(['Booth fee', 'Apply by']));
+  const said = texts({ hasApplied: true });
+  expect(said).toContain('Booth fee');
+  expect(said).not.toContain('Apply by');
+});

@@ -14,12 +14,19 @@ interface MarketDemandsProps {
   market: Market;
   /** What the vendor is about to apply to; null: the market in general. */
   event: MarketEvent | null;
+  /** The vendor has applied already: until when one can is no news. */
+  hasApplied?: boolean;
   /** What the organizer asks beyond the listing; null: she has not said. */
   configuration: KnownDemands | null;
 }
 
-/** What a market asks of vendors and what it costs, to be known before anything is written. */
-export function MarketDemands({ market, event, configuration }: MarketDemandsProps) {
+/** What a market asks of vendors and what it costs: before anything is written, and ever after. */
+export function MarketDemands({
+  market,
+  event,
+  hasApplied = false,
+  configuration,
+}: MarketDemandsProps) {
   const insurance = event?.insuranceNeeded ?? market.insuranceRequired;
   const tables = event?.tablesProvided ?? market.tablesProvided;
   const days = market.applicationDeadlineDays;
@@ -33,7 +40,9 @@ export function MarketDemands({ market, event, configuration }: MarketDemandsPro
     ...(configuration && insurance !== null
       ? []
       : [['Insurance', statedText(insurance, 'Required', 'Not required')]]),
-    ['Apply by', last ? formatLongDate(last) : `${daysBefore(days)} each event`],
+    ...(hasApplied
+      ? []
+      : [['Apply by', last ? formatLongDate(last) : `${daysBefore(days)} each event`]]),
     ['Tables', statedText(tables, 'Provided', 'Bring your own')],
     ['Expected visitors', visitorsText(expectedVisitors(market, event))],
     ...(event && event.maxVendors !== null

@@ -18,7 +18,7 @@ interface NotesFormProps {
 /** What the vendor wrote with her application, which she may change until somebody looks at it. */
 export function NotesForm({ application, onDirty }: NotesFormProps) {
   const edit = useEditNotes(application.id);
-  const { register, submit, faultOf, isSending, formState, saved, reset } = useSentForm({
+  const { fieldOf, submit, isSending, formState, saved, reset } = useSentForm({
     staysOpen: true,
     schema: applicationEditSchema,
     defaultValues: { notes: application.notes ?? '' },
@@ -45,8 +45,7 @@ export function NotesForm({ application, onDirty }: NotesFormProps) {
           mayEdit ? 'You can change them until the organizer reviews your application.' : undefined
         }
         rows={3}
-        error={faultOf('notes')}
-        {...register('notes')}
+        {...fieldOf('notes')}
         readOnly={!mayEdit}
       />
       {mayEdit ? (

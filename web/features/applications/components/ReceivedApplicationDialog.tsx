@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Mail, Phone, Store } from 'lucide-react';
 import { townOf } from '#contract/addresses.ts';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
+import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -11,6 +13,7 @@ import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { applicationQuery } from '../api/application.ts';
 import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
+import { offeredUntilText } from '../standingOffers.ts';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPart } from './ApplicationPart.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
@@ -61,17 +64,22 @@ export default function ReceivedApplicationDialog({
 }
 
 function Details({ application }: { application: ApplicationWithHistory }) {
-  const { vendor, event, notes, agreementAcceptedAt } = application;
-  const town = townOf(vendor);
+  const { vendor, event, notes, agreementAcceptedAt, offeredUntil } = application;
+  const about = [businessTypeLabel(vendor.businessType), townOf(vendor)].filter(Boolean);
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center gap-3">
         <ApplicationStatusBadge status={application.status} />
-        {town ? <span className="text-ink-600">{town}</span> : null}
+        <span className="text-ink-600">{about.join(' · ')}</span>
       </div>
+      {offeredUntil ? <p className="font-semibold">{offeredUntilText(offeredUntil)}</p> : null}
       {event ? <EventNote event={event} /> : null}
       {vendor.description ? <p className="whitespace-pre-line">{vendor.description}</p> : null}
-      <p className="flex flex-wrap gap-x-6 empty:hidden">
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/vendors/$id" params={{ id: String(vendor.id) }} className={LINK}>
+          <Store aria-hidden />
+          Vendor page
+        </Link>
         {vendor.phone ? (
           <PhoneLink phone={vendor.phone} className={LINK}>
             <Phone aria-hidden />

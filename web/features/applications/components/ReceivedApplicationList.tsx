@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
+import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { appliedOn, targetOf } from '../applicationText.ts';
+import { offeredUntilText } from '../standingOffers.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 
 /** Which applications of a list are chosen. */
@@ -63,7 +65,14 @@ export function ReceivedApplicationList({
                 </button>
               </h3>
               <p>{targetOf(application)}</p>
-              <p className="text-sm text-ink-600">{appliedOn(application)}</p>
+              <p className="text-sm text-ink-600">
+                {businessTypeLabel(application.vendor.businessType)} · {appliedOn(application)}
+              </p>
+              {application.offeredUntil ? (
+                <p className="text-sm font-semibold">
+                  {offeredUntilText(application.offeredUntil)}
+                </p>
+              ) : null}
               {application.notes ? (
                 <p className="mt-1 line-clamp-2 max-w-prose text-ink-700">{application.notes}</p>
               ) : null}

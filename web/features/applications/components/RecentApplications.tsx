@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { useFirstOf } from '#web/lib/useFirstOf.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { appliedOn, eventDay, targetOf } from '../applicationText.ts';
@@ -15,10 +17,17 @@ interface RecentApplicationsProps {
   /** What she needs to apply: a market from the list below, or her business profile; null: her plan. */
   lacks: 'market' | 'profile' | null;
   onView: (application: Application) => void;
+  /** A link beside 'Show all'. */
+  children?: ReactNode;
 }
 
 /** What a vendor has applied to, newest first. */
-export function RecentApplications({ applications, lacks, onView }: RecentApplicationsProps) {
+export function RecentApplications({
+  applications,
+  lacks,
+  onView,
+  children,
+}: RecentApplicationsProps) {
   const { shown, showAll } = useFirstOf(applications, SHOWN_AT_FIRST);
   if (applications.length === 0) return <NoneYet lacks={lacks} />;
   return (
@@ -41,6 +50,7 @@ export function RecentApplications({ applications, lacks, onView }: RecentApplic
               {application.event ? <EventNote event={application.event} /> : null}
             </div>
             <div className="flex flex-wrap items-center gap-3">
+              {application.offeredUntil ? <Badge tone="squash">Spot offered</Badge> : null}
               <ApplicationStatusBadge status={application.status} />
               <Button
                 variant="secondary"
@@ -54,11 +64,14 @@ export function RecentApplications({ applications, lacks, onView }: RecentApplic
           </li>
         ))}
       </ul>
-      {showAll ? (
-        <Button variant="quiet" className="mt-4 -ml-5" onClick={showAll}>
-          Show all {applications.length} applications
-        </Button>
-      ) : null}
+      <div className="mt-4 -ml-5 flex flex-wrap items-center empty:hidden">
+        {showAll ? (
+          <Button variant="quiet" onClick={showAll}>
+            Show all {applications.length} applications
+          </Button>
+        ) : null}
+        {children}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
+import { demandLabel, demandText } from '#contract/market-configuration/marketDemands.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
@@ -28,7 +29,12 @@ export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps)
         <PartyPopper aria-hidden className="mt-1 size-6 shrink-0 text-squash-700" />
         <div>
           <h2 className="text-xl tracking-tight">A spot opened up</h2>
-          <p>{targetOf(application)}</p>
+          <p>
+            {targetOf(application)}
+            <span className="block">
+              {demandLabel('boothFee')}: {demandText('boothFee', application.market.boothFee)}
+            </span>
+          </p>
           <p className="text-sm text-ink-700">
             It is yours if you accept by {formatDayAndTime(offeredUntil)}. After that, it goes to
             the next vendor on the waitlist.

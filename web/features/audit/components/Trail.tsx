@@ -58,6 +58,7 @@ function TrailEntry({ act }: { act: AdministrativeAct }) {
     <li className="py-4">
       <p className="text-sm text-ink-600">
         <time dateTime={act.at}>{formatDayAndTime(act.at)}</time> · {ACTS[act.act]}
+        {isOfListing(act) ? ` · #${act.subjectId}` : null}
       </p>
       <p className="mt-0.5 font-semibold wrap-anywhere">{act.summary}</p>
       {changes.length > 0 ? (
@@ -92,6 +93,9 @@ function TrailEntry({ act }: { act: AdministrativeAct }) {
     </li>
   );
 }
+
+/** A market or a vendor, whose name another may have. */
+const isOfListing = ({ act }: AdministrativeAct): boolean => /^(market|vendor)\./.test(act);
 
 const asText = (value: unknown): string =>
   value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -6,19 +6,26 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
-import { priceText } from '../planText.ts';
+import { planPriceText } from '../planText.ts';
 
 interface ChangePlanDialogProps {
   order: { tier: PlanTier; interval: BillingInterval };
+  /** Whether it is the plan that she has, paid by another interval. */
+  isSamePlan: boolean;
   onChanged: (subscription: Subscription) => void;
   onClose: () => void;
 }
 
 /** Asks whether the paid plan is to become another one. */
-export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePlanDialogProps) {
+export default function ChangePlanDialog({
+  order,
+  isSamePlan,
+  onChanged,
+  onClose,
+}: ChangePlanDialogProps) {
   const [isChanging, setChanging] = useState(false);
   const { name } = PLANS[order.tier];
-  const { amount, per } = priceText(order.tier, order.interval);
+  const { amount, per } = planPriceText(order.tier, order.interval);
 
   async function change() {
     if (isChanging) return;
@@ -27,7 +34,10 @@ export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePl
       onChanged(
         await changeSubscription({ subscriptionTier: order.tier, interval: order.interval }),
       );
-      toast({ title: 'Plan Changed', description: `You have the ${name} now.` });
+      const description = isSamePlan
+        ? `You pay by the ${order.interval} now.`
+        : `You have the ${name} now.`;
+      toast({ title: 'Plan Changed', description });
     } catch (error) {
       setChanging(false);
       toast({
@@ -43,7 +53,7 @@ export default function ChangePlanDialog({ order, onChanged, onClose }: ChangePl
       onClose={() => {
         if (!isChanging) onClose();
       }}
-      title={`Change to the ${name}`}
+      title={isSamePlan ? `Pay by the ${order.interval}` : `Change to the ${name}`}
       width="narrow"
       footer={
         <>

@@ -5,7 +5,7 @@ import { centsText } from '#contract/money.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { priceText } from '../planText.ts';
+import { planPriceText } from '../planText.ts';
 
 const SandboxForm = lazyPart(() => import('./SandboxForm.tsx'));
 const StripeForm = lazyPart(() => import('./StripeForm.tsx'));
@@ -28,7 +28,7 @@ export default function CheckoutDialog({
   onClose,
 }: CheckoutDialogProps) {
   const [isPaying, setPaying] = useState(false);
-  const { amount: price, per } = priceText(order.tier, order.interval, due?.priceCents);
+  const { amount: price, per } = planPriceText(order.tier, order.interval, due?.priceCents);
   const amount = due?.amountCents === undefined ? price : centsText(due.amountCents);
   const waiting = <Waiting />;
   return (

@@ -4,7 +4,7 @@ import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/pl
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
-import { POPULAR, priceText, yearlyText } from '../planText.ts';
+import { POPULAR, planPriceText, yearlyText } from '../planText.ts';
 import { bannerText } from '../promotionText.ts';
 
 interface PlanCardProps {
@@ -12,15 +12,15 @@ interface PlanCardProps {
   interval: BillingInterval;
   /** The last day of the promotion that covers it; null: there is none. */
   freeUntil: string | null;
-  /** Whether the person has it. */
-  isOwn: boolean;
+  /** How she has it, where she does. */
+  ownText: string | null;
   /** What she can do about it. */
   children: ReactNode;
 }
 
-export function PlanCard({ tier, interval, freeUntil, isOwn, children }: PlanCardProps) {
+export function PlanCard({ tier, interval, freeUntil, ownText, children }: PlanCardProps) {
   const { label, name, purpose, features } = PLANS[tier];
-  const { amount, per } = priceText(tier, interval);
+  const { amount, per } = planPriceText(tier, interval);
   const yearly = interval === 'year' ? yearlyText(tier) : null;
   return (
     <Card as="article" className="flex flex-col p-6 md:p-7">
@@ -34,7 +34,7 @@ export function PlanCard({ tier, interval, freeUntil, isOwn, children }: PlanCar
           <span className="font-display text-4xl font-medium">{amount}</span>
           <span className="text-ink-600">{per}</span>
         </p>
-        {isOwn ? <Badge tone="leaf">Your plan</Badge> : null}
+        {ownText ? <Badge tone="leaf">{ownText}</Badge> : null}
       </div>
       {yearly ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-600">

@@ -43,7 +43,7 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
         variant: 'destructive',
       }),
   });
-  const { register, submit, faultOf, isSending, formState } = form;
+  const { register, fieldOf, submit, faultOf, isSending, formState } = form;
   const close = useAskingClose({ isDirty: formState.isDirty, isSending }, onClose);
   const plansFault = faultOf('tiers');
 
@@ -64,7 +64,7 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        <TextField label="Last day" type="date" error={faultOf('endsOn')} {...register('endsOn')} />
+        <TextField label="Last day" type="date" {...fieldOf('endsOn')} />
         <fieldset aria-describedby={plansFault ? `${formId}-plans` : undefined}>
           <legend className="mb-1 text-sm font-semibold text-ink-700">Plans</legend>
           {PLAN_TIERS.map((tier) => (

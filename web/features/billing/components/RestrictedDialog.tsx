@@ -57,13 +57,9 @@ export default function RestrictedDialog({
       <dl className="grid gap-4 rounded-card bg-paper-100 p-5 sm:grid-cols-2">
         <div>
           <dt className="text-ink-600">Required plan</dt>
-          <dd className="font-semibold">
+          <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {name}
-            {freeUntil ? (
-              <Badge tone="squash" className="mt-1 w-fit">
-                {freeUntilLabel(freeUntil)}
-              </Badge>
-            ) : null}
+            {freeUntil ? <Badge tone="squash">{freeUntilLabel(freeUntil)}</Badge> : null}
           </dd>
         </div>
         <div>

@@ -27,7 +27,7 @@ interface SandboxFormProps {
 /** The payment form of the sandbox, which says so and takes test cards only. */
 export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFormProps) {
   const [isBankAsking, setBankAsking] = useState(false);
-  const { register, submit, faultOf, isSending, setValue } = useSentForm({
+  const { fieldOf, submit, isSending, setValue } = useSentForm({
     schema: sandboxPaymentSchema,
     defaultValues: { clientSecret, cardNumber: '', expiry: '', cvc: '' },
     send: async (payment) => {
@@ -60,8 +60,7 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
         inputMode="numeric"
         autoComplete="off"
         placeholder="4242 4242 4242 4242"
-        error={faultOf('cardNumber')}
-        {...register('cardNumber')}
+        {...fieldOf('cardNumber')}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -69,8 +68,7 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
           inputMode="numeric"
           autoComplete="off"
           placeholder="12/34"
-          error={faultOf('expiry')}
-          {...register('expiry', {
+          {...fieldOf('expiry', {
             onChange: ({ target }) => setValue('expiry', withSlash(target.value)),
           })}
         />
@@ -79,8 +77,7 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
           inputMode="numeric"
           autoComplete="off"
           placeholder="123"
-          error={faultOf('cvc')}
-          {...register('cvc')}
+          {...fieldOf('cvc')}
         />
       </div>
       {isBankAsking ? (

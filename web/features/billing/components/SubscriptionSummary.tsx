@@ -39,7 +39,13 @@ export function SubscriptionSummary({
           <Badge tone="squash">Coupon Active</Badge>
         </p>
       ) : null}
-      <Dates subscription={subscription} />
+      {subscriptionStatus === 'incomplete' ? (
+        <p className="mt-3 text-ink-700">
+          You haven’t been charged. If you don’t complete the payment, this goes away within a day.
+        </p>
+      ) : (
+        <Dates subscription={subscription} />
+      )}
       {subscriptionStatus === 'cancelled' && subscriptionEndDate ? (
         <p className="mt-3 text-ink-700">
           {freeUntil

@@ -23,7 +23,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
   const { name, email } = claim.claimant;
   // Two people may have one name.
   const who = name ? `${name} (${email})` : email;
-  const { register, submit, faultOf, isSending, formState } = useSentForm({
+  const { fieldOf, submit, isSending, formState } = useSentForm({
     schema: claimDecisionSchema,
     defaultValues: { status, reason: '' },
     send: async (decision) => {
@@ -61,13 +61,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
           </p>
         </div>
       ) : (
-        <TextArea
-          label="Reason"
-          rows={3}
-          hint={`${who} will see it.`}
-          error={faultOf('reason')}
-          {...register('reason')}
-        />
+        <TextArea label="Reason" rows={3} hint={`${who} will see it.`} {...fieldOf('reason')} />
       )}
     </FormDialog>
   );

@@ -16,7 +16,7 @@ interface ClaimDialogProps {
 /** Says that a listing is one's own, and why that is to be believed. */
 export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
   const makeClaim = useMakeClaim();
-  const { register, submit, faultOf, isSending, formState } = useSentForm({
+  const { fieldOf, submit, isSending, formState } = useSentForm({
     schema: claimWriteSchema,
     defaultValues: { note: '' },
     send: async (claim) => {
@@ -52,8 +52,7 @@ export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
         rows={4}
         maxLength={CLAIM_NOTE_MAX_LENGTH}
         hint="What you do there and how we can verify it: a phone number, email or website that’s on the listing."
-        error={faultOf('note')}
-        {...register('note')}
+        {...fieldOf('note')}
       />
     </FormDialog>
   );

@@ -34,22 +34,21 @@ interface ContactFormProps {
 export function ContactForm({ sender }: ContactFormProps) {
   const isHydrated = useHydrated();
   const blank = { name: '', email: '', userType: 'customer' as const, subject: '', message: '' };
-  const { register, submit, faultOf, isSending, saved, getValues, setValue, formState } =
-    useSentForm({
-      staysOpen: true,
-      schema: loadSchema,
-      defaultValues: blank,
-      send: async (message) => {
-        await sendMessage(message);
-        saved({ ...blank, ...(sender && { name: sender.name, email: sender.email }) });
-        toast({
-          title: 'Message Sent!',
-          description: "Thank you for contacting us. We'll get back to you within 24 hours.",
-        });
-      },
-      onFailure: (error) =>
-        toast({ title: `Error: ${problemText(error, FAILURE)}`, variant: 'destructive' }),
-    });
+  const { fieldOf, submit, isSending, saved, getValues, setValue, formState } = useSentForm({
+    staysOpen: true,
+    schema: loadSchema,
+    defaultValues: blank,
+    send: async (message) => {
+      await sendMessage(message);
+      saved({ ...blank, ...(sender && { name: sender.name, email: sender.email }) });
+      toast({
+        title: 'Message Sent!',
+        description: "Thank you for contacting us. We'll get back to you within 24 hours.",
+      });
+    },
+    onFailure: (error) =>
+      toast({ title: `Error: ${problemText(error, FAILURE)}`, variant: 'destructive' }),
+  });
 
   const { setDirty } = useUnsavedChanges(UNSENT);
   // Who she is we know when she comes back, so that only the message itself is missed.
@@ -68,29 +67,18 @@ export function ContactForm({ sender }: ContactFormProps) {
     <form noValidate onSubmit={submit} aria-label="Contact">
       <fieldset disabled={!isHydrated} className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            autoComplete="name"
-            error={faultOf('name')}
-            {...register('name')}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={faultOf('email')}
-            {...register('email')}
-          />
+          <TextField label="Name" autoComplete="name" {...fieldOf('name')} />
+          <TextField label="Email" type="email" autoComplete="email" {...fieldOf('email')} />
         </div>
-        <Select label="I am a..." error={faultOf('userType')} {...register('userType')}>
+        <Select label="I am a..." {...fieldOf('userType')}>
           {CONTACT_USER_TYPES.map((userType) => (
             <option key={userType} value={userType}>
               {USER_TYPE_LABELS[userType]}
             </option>
           ))}
         </Select>
-        <TextField label="Subject" error={faultOf('subject')} {...register('subject')} />
-        <TextArea label="Message" rows={7} error={faultOf('message')} {...register('message')} />
+        <TextField label="Subject" {...fieldOf('subject')} />
+        <TextArea label="Message" rows={7} {...fieldOf('message')} />
         <SubmitButton isSending={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}
         </SubmitButton>

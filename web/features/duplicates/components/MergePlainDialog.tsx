@@ -4,6 +4,7 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { mergePlain } from '../api/mergePlain.ts';
 
@@ -90,12 +91,7 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
       </p>
       {state !== 'asking' || done > 0 ? (
         <div className="mt-4">
-          <progress
-            aria-label="Merging"
-            max={total}
-            value={done}
-            className="h-2 w-full accent-leaf-700"
-          />
+          <ProgressBar aria-label="Merging" max={total} value={done} className="w-full" />
           <p className="text-sm text-ink-700">
             {done.toLocaleString('en-US')} of {pairs(total)}
           </p>

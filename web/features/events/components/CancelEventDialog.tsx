@@ -24,7 +24,7 @@ interface CancelEventDialogProps {
 export function CancelEventDialog({ event, startScope = 'one', onClose }: CancelEventDialogProps) {
   const cancel = useCancelEvent();
   const [scope, setScope] = useState(startScope);
-  const { register, submit, faultOf, isSending, formState } = useSentForm({
+  const { fieldOf, submit, isSending, formState } = useSentForm({
     schema: cancellationSchema,
     defaultValues: { reason: '' },
     send: async ({ reason }) => {
@@ -50,7 +50,7 @@ export function CancelEventDialog({ event, startScope = 'one', onClose }: Cancel
       description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Everyone will see that it’s cancelled and why, and vendors are notified.`}
     >
       <form noValidate onSubmit={submit} aria-label="Cancel event" className="space-y-5">
-        <TextArea label="Reason" rows={3} error={faultOf('reason')} {...register('reason')} />
+        <TextArea label="Reason" rows={3} {...fieldOf('reason')} />
         {event.seriesId === null ? null : (
           <ScopeChoice
             question="Which days do you want to cancel?"

@@ -16,13 +16,14 @@ import { useWriteEvent } from '../api/writeEvent.ts';
 import { createdText } from '../createdText.ts';
 import {
   type EventFormStart,
-  type EventFormValues,
   eventFormValues,
   type MarketOfEvent,
   vendorsAt,
 } from '../eventFormValues.ts';
 import { endTimes, startTimes } from '../eventTimes.ts';
+import { plannedDates } from '../plannedDates.ts';
 import { followingDate, type Recurrence } from '../recurrenceWords.ts';
+import { seriesChange } from '../seriesChange.ts';
 import { DateDoubts } from './DateDoubts.tsx';
 import { EventTerms } from './EventTerms.tsx';
 import { RecurrencePart } from './RecurrencePart.tsx';
@@ -76,35 +77,14 @@ export function EventForm(props: EventFormProps) {
         }),
       }),
   });
-  const { register, control, setValue, submit, faultOf, isSending, formState } = form;
+  const { fieldOf, control, setValue, submit, isSending, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useTold(isDirty, onDirty);
   useTold(isSending, onSending);
   const values = useWatch({ control }) as typeof start;
   const { eventDate } = values;
-  const recurrence = recurrenceOf(values);
-  const isSeries = edited?.seriesId != null;
-  // Another date alone moves one day; where the following ones are meant, their weekday goes along.
-  const stored = recurrenceOf(start);
-  const followed = followingDate(start.eventDate, eventDate, stored);
-  const keepsRule = isSameRule(values, start);
-  const hasOwnRule = isSeries && !keepsRule && !isSameRule(values, { ...start, ...followed });
-  const isOnlyMoved = isSeries && !hasOwnRule && eventDate !== start.eventDate;
-  // One day alone has the rule of its series, and the date of one is not that of all.
-  const isImpossible = { one: isSeries && !keepsRule, following: false, all: isOnlyMoved };
-  const meant = isImpossible[scope] ? 'following' : scope;
-  const planned = {
-    rule: {
-      ...recurrence,
-      // A day that was moved by itself still has the date that its series gave it.
-      firstDate: (eventDate === start.eventDate && edited?.seriesDate) || eventDate,
-      recurringEndDate: values.recurringEndDate,
-    },
-    eventDate,
-    isForAll:
-      meant === 'all' &&
-      !isSameRule({ ...values, recurringEndDate: start.recurringEndDate }, start),
-  };
+  const { isSeries, recurrence, stored, followed, hasOwnRule, isOnlyMoved, meant, planned } =
+    seriesChange({ start, values, edited, scope });
   const choose = (next: EventScope) => {
     setScope(next);
     if (isSeries && !hasOwnRule) setRecurrence(next === 'following' ? followed : stored);
@@ -114,8 +94,7 @@ export function EventForm(props: EventFormProps) {
     <form noValidate onSubmit={submit} aria-label="Event" className="space-y-6">
       <Select
         label="Market"
-        error={faultOf('marketId')}
-        {...register('marketId', {
+        {...fieldOf('marketId', {
           valueAsNumber: true,
           onChange: ({ target }) => {
             if (event || dirtyFields.maxVendors) return;
@@ -137,22 +116,21 @@ export function EventForm(props: EventFormProps) {
           type="date"
           label="Event date"
           min={edited && edited.eventDate < today() ? edited.eventDate : today()}
-          error={faultOf('eventDate')}
-          {...register('eventDate', {
+          {...fieldOf('eventDate', {
             onChange: ({ target }) => {
               if (isSeries && meant === 'one') return;
               setRecurrence(followingDate(eventDate, target.value, recurrence));
             },
           })}
         />
-        <Select label="Start time" error={faultOf('startTime')} {...register('startTime')}>
+        <Select label="Start time" {...fieldOf('startTime')}>
           {startTimes(start.startTime).map(({ time, name }) => (
             <option key={time} value={time}>
               {name}
             </option>
           ))}
         </Select>
-        <Select label="End time" error={faultOf('endTime')} {...register('endTime')}>
+        <Select label="End time" {...fieldOf('endTime')}>
           {endTimes(start.endTime).map(({ time, name }) => (
             <option key={time} value={time}>
               {name}
@@ -160,7 +138,20 @@ export function EventForm(props: EventFormProps) {
           ))}
         </Select>
       </div>
-      <DateDoubts planned={{ ...values, id: edited?.id ?? null }} />
+      <DateDoubts
+        planned={{ ...values, id: edited?.id ?? null }}
+        days={
+          values.isRecurring && eventDate !== '' && (!isSeries || meant !== 'one')
+            ? plannedDates(planned)
+            : [eventDate]
+        }
+        openingTimes={
+          // What is cancelled hinders nobody.
+          values.status === 'cancelled'
+            ? null
+            : markets.find(({ id }) => id === values.marketId)?.openingTimes
+        }
+      />
       <RecurrencePart {...{ form, values, recurrence, planned }} onChange={setRecurrence} />
       <EventTerms form={form} start={start} />
       {isSeries ? (
@@ -192,21 +183,3 @@ export function EventForm(props: EventFormProps) {
     setValue('recurringNth', next.recurringNth, options);
   }
 }
-
-const recurrenceOf = (values: EventFormValues): Recurrence => ({
-  recurringPattern: values.recurringPattern ?? 'weekly',
-  recurringDays: values.recurringDays,
-  recurringNth: values.recurringNth,
-});
-
-/** Whether two say the same of the dates of a series. */
-const isSameRule = (one: EventFormValues, other: EventFormValues) =>
-  String(ruleOf(one)) === String(ruleOf(other));
-
-const ruleOf = (values: EventFormValues) => [
-  values.isRecurring,
-  values.recurringPattern,
-  [...values.recurringDays].sort(),
-  [...values.recurringNth].sort(),
-  values.recurringEndDate,
-];

@@ -17,11 +17,11 @@ interface EventTermsProps {
 }
 
 /** What kind of event it is, and what vendors who come to it are to know. */
-export function EventTerms({ form: { register, faultOf }, start }: EventTermsProps) {
+export function EventTerms({ form: { register, fieldOf }, start }: EventTermsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Event type" error={faultOf('eventType')} {...register('eventType')}>
+        <Select label="Event type" {...fieldOf('eventType')}>
           {EVENT_TYPES.map((type) => (
             <option key={type} value={type}>
               {capitalized(type)}
@@ -32,11 +32,10 @@ export function EventTerms({ form: { register, faultOf }, start }: EventTermsPro
           label="Status"
           hint={
             start.status === 'postponed'
-              ? 'With a new date, the event is back on. Only you can see a draft.'
-              : 'Only you can see a draft.'
+              ? 'With a new date, the event is back on. Vendors and shoppers can’t see a draft.'
+              : 'Vendors and shoppers can’t see a draft.'
           }
-          error={faultOf('status')}
-          {...register('status')}
+          {...fieldOf('status')}
         >
           {[...new Set([start.status, 'draft', 'active'] as const)].map((status) => (
             <option key={status} value={status}>
@@ -50,8 +49,7 @@ export function EventTerms({ form: { register, faultOf }, start }: EventTermsPro
           label="Maximum vendors"
           min={1}
           max={MAX_EVENT_VENDORS}
-          error={faultOf('maxVendors')}
-          {...register(
+          {...fieldOf(
             'maxVendors',
             // One that began without a limit may stay without.
             start.maxVendors === null ? { setValueAs: numberOrNull } : { valueAsNumber: true },
@@ -63,8 +61,7 @@ export function EventTerms({ form: { register, faultOf }, start }: EventTermsPro
           label="Average daily foot traffic (optional)"
           min={0}
           max={MAX_FOOT_TRAFFIC}
-          error={faultOf('avgDailyFootTraffic')}
-          {...register('avgDailyFootTraffic', { setValueAs: numberOrNull })}
+          {...fieldOf('avgDailyFootTraffic', { setValueAs: numberOrNull })}
         />
         <StatedSelect
           label="Insurance needed"
@@ -92,15 +89,9 @@ export function EventTerms({ form: { register, faultOf }, start }: EventTermsPro
       <TextArea
         label="Special instructions (optional)"
         rows={3}
-        error={faultOf('specialInstructions')}
-        {...register('specialInstructions')}
+        {...fieldOf('specialInstructions')}
       />
-      <TextArea
-        label="Weather policy"
-        rows={3}
-        error={faultOf('weatherPolicy')}
-        {...register('weatherPolicy')}
-      />
+      <TextArea label="Weather policy" rows={3} {...fieldOf('weatherPolicy')} />
     </>
   );
 }

@@ -8,15 +8,17 @@ import { nextEventOf } from '../upcomingEvents.ts';
 
 interface NextEventProps {
   marketId: number;
+  /** Whether nothing is said where none is planned. */
+  isOptional?: boolean;
 }
 
 /** When a market's next event is, or that none is planned. */
-export function NextEvent({ marketId }: NextEventProps) {
+export function NextEvent({ marketId, isOptional = false }: NextEventProps) {
   const { data: events, error, refetch } = useQuery(marketEventsQuery(marketId));
-  if (!events) {
-    return error ? <Unknown onRetry={() => void refetch()} /> : <Skeleton className="h-20" />;
-  }
-  const next = nextEventOf(events);
+  if (error && !events) return <Unknown onRetry={() => void refetch()} />;
+  const next = events && nextEventOf(events);
+  if (isOptional && !next) return null;
+  if (!events) return <Skeleton className="h-20" />;
   return (
     <section aria-label="Next event" className="rounded-card bg-paper-200 p-5">
       {next ? (

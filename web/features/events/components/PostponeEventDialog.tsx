@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { postponementSchema } from '#contract/events/eventWrites.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate, today } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -15,13 +16,15 @@ import { DateDoubts } from './DateDoubts.tsx';
 
 interface PostponeEventDialogProps {
   event: OwnEvent;
+  /** Its market's; absent or null: not known. */
+  openingTimes: OpeningTimes | null | undefined;
   onClose: () => void;
 }
 
 /** Putting a market day off, to another date or to one that is not known yet. */
-export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps) {
+export function PostponeEventDialog({ event, openingTimes, onClose }: PostponeEventDialogProps) {
   const postpone = usePostponeEvent();
-  const { register, control, submit, faultOf, isSending, formState } = useSentForm({
+  const { fieldOf, control, submit, isSending, formState } = useSentForm({
     schema: postponementSchema,
     defaultValues: { reason: '', newDate: '' },
     send: async (postponement) => {
@@ -42,19 +45,18 @@ export function PostponeEventDialog({ event, onClose }: PostponeEventDialogProps
     <Dialog
       onClose={close}
       title="Postpone Event"
-      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their spots and are notified.`}
+      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their spots and are notified. Shoppers see the market as closed on that day.`}
     >
       <form noValidate onSubmit={submit} aria-label="Postpone event" className="space-y-5">
-        <TextArea label="Reason" rows={3} error={faultOf('reason')} {...register('reason')} />
+        <TextArea label="Reason" rows={3} {...fieldOf('reason')} />
         <TextField
           type="date"
           label="New date (optional)"
           hint="Leave this empty if you don’t know it yet. The event will show as postponed."
           min={today()}
-          error={faultOf('newDate')}
-          {...register('newDate', { setValueAs: (text: string) => text || null })}
+          {...fieldOf('newDate', { setValueAs: (text: string) => text || null })}
         />
-        <DateDoubts planned={{ ...event, eventDate: newDate }} />
+        <DateDoubts planned={{ ...event, eventDate: newDate }} openingTimes={openingTimes} />
         <FormButtons onCancel={close} cancel="Keep Date" isSending={isSending}>
           {isSending ? 'Postponing...' : 'Postpone Event'}
         </FormButtons>

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-import { formatMediumDate, formatShortDate } from '#web/lib/dates.ts';
+import { formatMediumDate } from '#web/lib/dates.ts';
+import { formatShortDate } from '#web/lib/shortDate.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { Select } from '#web/ui/Select.tsx';

@@ -19,7 +19,7 @@ interface RecurrencePartProps {
 /** Whether the event is the first of a series, and of which. */
 export function RecurrencePart(props: RecurrencePartProps) {
   const { form, values, recurrence, planned, onChange } = props;
-  const { register, faultOf } = form;
+  const { register, fieldOf, faultOf } = form;
   const { eventDate } = values;
   return (
     <div className="rounded-card border border-paper-300 p-5">
@@ -45,8 +45,7 @@ export function RecurrencePart(props: RecurrencePartProps) {
             label="Last date (optional)"
             hint="If empty, it continues, with dates created a year ahead."
             min={eventDate || today()}
-            error={faultOf('recurringEndDate')}
-            {...register('recurringEndDate', { setValueAs: orNull })}
+            {...fieldOf('recurringEndDate', { setValueAs: orNull })}
           />
         </div>
       ) : null}

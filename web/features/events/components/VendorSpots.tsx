@@ -2,6 +2,7 @@ import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface VendorSpotsProps {
   event: Pick<MarketEvent, 'status' | 'hasEnded' | 'maxVendors' | 'currentVendors'>;
@@ -25,11 +26,11 @@ export function VendorSpots({ event, market }: VendorSpotsProps) {
         <span className="font-semibold">{available}</span> of {event.maxVendors} vendor spots
         available
       </p>
-      <progress
+      <ProgressBar
         aria-labelledby="vendor-spots"
         max={event.maxVendors}
         value={available}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-paper-300 [&::-moz-progress-bar]:bg-leaf-600 [&::-webkit-progress-bar]:bg-paper-300 [&::-webkit-progress-value]:bg-leaf-600"
+        className="w-full"
       />
     </div>
   );

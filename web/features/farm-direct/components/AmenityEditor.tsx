@@ -1,11 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { hasAmenity, MAX_AMENITIES } from '#contract/markets/amenities.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-
-const MOST = 50;
 
 /** What is to become of what the stand offers by then. */
 export type ChangeAmenities = (amenities: string[]) => string[];
@@ -29,8 +28,8 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
 
   async function add() {
     const name = text.trim();
-    if (name === '' || hasName(amenities, name)) return setText('');
-    const isStored = await onChange((list) => (hasName(list, name) ? list : [...list, name]));
+    if (name === '' || hasAmenity(amenities, name)) return setText('');
+    const isStored = await onChange((list) => (hasAmenity(list, name) ? list : [...list, name]));
     if (!isStored) return;
     setNews(`Added: ${name}`);
     // By then she may have begun with the next one.
@@ -57,7 +56,7 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
           ))}
         </ul>
       ) : null}
-      {amenities.length < MOST ? (
+      {amenities.length < MAX_AMENITIES ? (
         <form
           aria-label="Add an amenity"
           className="flex items-end gap-3"
@@ -85,6 +84,3 @@ export function AmenityEditor({ amenities, onChange }: AmenityEditorProps) {
     </fieldset>
   );
 }
-
-const hasName = (amenities: string[], name: string): boolean =>
-  amenities.some((one) => one.toLowerCase() === name.toLowerCase());

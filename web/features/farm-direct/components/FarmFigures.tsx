@@ -44,6 +44,7 @@ export function FarmFigures({ stand, month, onRetry }: FarmFiguresProps) {
           term: 'Listing Status',
           icon: <Store />,
           value: statusOf(stand),
+          note: stand.latitude === null ? 'not on the map yet' : undefined,
         },
       ]}
     />

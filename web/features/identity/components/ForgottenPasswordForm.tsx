@@ -1,14 +1,18 @@
 import { passwordResetRequestSchema } from '#contract/identity/identity.ts';
-import { TextField } from '#web/ui/TextField.tsx';
 import { requestPasswordReset } from '../api/requestPasswordReset.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { EmailField, type KeptEmail } from './EmailField.tsx';
 
-/** @param onSent told the address that was entered, whether or not it has an account */
-export function ForgottenPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+interface ForgottenPasswordFormProps extends KeptEmail {
+  /** Told the address that was entered, whether or not it has an account. */
+  onSent: (email: string) => void;
+}
+
+export function ForgottenPasswordForm({ email, onEmail, onSent }: ForgottenPasswordFormProps) {
   const { register, onSubmit, errors, isSending } = useAccountForm({
     schema: passwordResetRequestSchema,
-    defaultValues: { email: '' },
+    defaultValues: { email },
     send: async (request) => {
       await requestPasswordReset(request);
       onSent(request.email);
@@ -21,13 +25,7 @@ export function ForgottenPasswordForm({ onSent }: { onSent: (email: string) => v
       buttonWhileSending="Asking..."
       error={errors.root?.message}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...{ onEmail }} {...register('email')} />
     </AccountForm>
   );
 }

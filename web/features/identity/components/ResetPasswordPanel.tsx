@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { passwordResetSchema } from '#contract/identity/identity.ts';
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { useEffect, useState } from 'react';
+import { PASSWORD_MIN_LENGTH, passwordResetSchema } from '#contract/identity/identity.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { resetPassword } from '../api/resetPassword.ts';
-import { takeLinkToken } from '../popup/takeLinkToken.ts';
+import { forgetLinkToken, linkToken } from '../popup/linkToken.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
@@ -14,15 +13,15 @@ const formSchema = passwordResetSchema.pick({ newPassword: true });
 /** Where the link of a forgotten password leads. */
 export function ResetPasswordPanel() {
   const [isDone, setDone] = useState(false);
-  const token = useRef<string | null>(null);
-  useEffect(() => {
-    token.current ??= takeLinkToken();
-  }, []);
+  // Null once it is known that no link has led here.
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => setToken(linkToken()), []);
   const { register, onSubmit, errors, isSending } = useAccountForm({
     schema: formSchema,
     defaultValues: { newPassword: '' },
     send: async ({ newPassword }) => {
-      await resetPassword({ token: token.current ?? 'none', newPassword });
+      await resetPassword({ token: token ?? '', newPassword });
+      forgetLinkToken();
       setDone(true);
     },
   });
@@ -36,6 +35,21 @@ export function ResetPasswordPanel() {
         <Button asChild size="large" className="mt-6">
           <a href="/identity/sign-in">Sign In</a>
         </Button>
+      </>
+    );
+  }
+  const anotherLink = (
+    <Button asChild variant="quiet" className="-mx-2 mt-2 self-start px-2!">
+      <a href="/identity/sign-in?forgotten=true">Ask for a new link</a>
+    </Button>
+  );
+  if (token === null) {
+    return (
+      <>
+        <PanelHeading title="Choose a New Password">
+          <p>Open the link that you were sent, or ask for a new one.</p>
+        </PanelHeading>
+        {anotherLink}
       </>
     );
   }
@@ -58,6 +72,7 @@ export function ResetPasswordPanel() {
         />
       </AccountForm>
       <p className="mt-3 text-sm text-ink-600">You’ll sign in again with your new password.</p>
+      {anotherLink}
     </>
   );
 }

@@ -1,23 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { credentialsSchema } from '#contract/identity/identity.ts';
-import { TextField } from '#web/ui/TextField.tsx';
 import { enterPassword } from '../api/enterPassword.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { EmailField, type KeptEmail } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** @param onSignedIn goes on with whoever has just signed in at the identity service */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+interface SignInFormProps extends KeptEmail {
+  /** Goes on with whoever has just signed in at the identity service. */
+  onSignedIn: () => Promise<void>;
+}
+
+export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { register, onSubmit, setFocus, errors, isSending } = useAccountForm({
     schema: credentialsSchema,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     send: async (credentials) => {
       await enterPassword(credentials);
       await onSignedIn();
     },
     fieldByStatus: { 401: 'password' },
   });
-  useEffect(() => setFocus('email'), [setFocus]);
+  const [first] = useState<'email' | 'password'>(email ? 'password' : 'email');
+  useEffect(() => setFocus(first), [first, setFocus]);
   return (
     <AccountForm
       {...{ onSubmit, isSending }}
@@ -25,13 +30,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       buttonWhileSending="Signing in..."
       error={errors.root?.message}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...{ onEmail }} {...register('email')} />
       <PasswordField error={errors.password?.message} {...register('password')} />
     </AccountForm>
   );

@@ -4,7 +4,7 @@ import type { Config } from '#contract/site/config.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { handOver } from '../popup/handOver.ts';
-import { takeLinkToken } from '../popup/takeLinkToken.ts';
+import { forgetLinkToken, linkToken } from '../popup/linkToken.ts';
 import { ConfirmAddressForm } from './ConfirmAddressForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
@@ -22,13 +22,17 @@ type View =
 
 interface SignInPanelProps {
   config: Pick<Config, 'demoData' | 'identity' | 'supportEmail'>;
+  /** Whether she has come to ask for a new password. */
+  hasForgotten: boolean;
 }
 
 /** All that the sign-in popup does: signing in, opening an account, asking for a new password. */
-export function SignInPanel({ config: { demoData, identity, supportEmail } }: SignInPanelProps) {
+export function SignInPanel({ config, hasForgotten }: SignInPanelProps) {
+  const { demoData, identity, supportEmail } = config;
   const sendsMail = identity.provider === 'built-in' && identity.sendsMail;
   const queryClient = useQueryClient();
-  const [view, setView] = useState<View>({ name: 'signIn' });
+  const [view, setView] = useState<View>({ name: hasForgotten ? 'forgotten' : 'signIn' });
+  const [email, setEmail] = useState('');
   const [hasMovedOn, setMovedOn] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -37,22 +41,24 @@ export function SignInPanel({ config: { demoData, identity, supportEmail } }: Si
     setRefusal(undefined);
     setView(next);
   };
+  const keptEmail = { email, onEmail: setEmail };
   const onSignedIn = async () => {
+    forgetLinkToken();
     if (await handOver(queryClient)) await untilShownAgain();
   };
 
   // Whoever is signed in at the identity service still need not type, unless a mailed link brings
-  // her: it may be for somebody else. Where the site cannot be reached, the form says so once it is
-  // sent; what the site itself says, she is told at once.
+  // her, which may be for somebody else, or she wants a new password. Where the site cannot be
+  // reached, the form says so once it is sent; what the site itself says, she is told at once.
   useEffect(() => {
-    const token = takeLinkToken();
+    const token = linkToken();
     if (token !== null) setView({ name: 'confirm', token });
-    else {
+    else if (!hasForgotten) {
       handOver(queryClient).catch((error) => {
         if (error instanceof ApiError) setRefusal(error.detail);
       });
     }
-  }, [queryClient]);
+  }, [queryClient, hasForgotten]);
 
   switch (view.name) {
     case 'signIn':
@@ -62,7 +68,7 @@ export function SignInPanel({ config: { demoData, identity, supportEmail } }: Si
           <div className={refusal && 'mt-3'}>
             <FormError>{refusal}</FormError>
           </div>
-          <SignInForm onSignedIn={onSignedIn} />
+          <SignInForm {...keptEmail} onSignedIn={onSignedIn} />
           <div className="mt-2 flex flex-wrap justify-between">
             <Switch onClick={() => show({ name: 'forgotten' })}>Forgot your password?</Switch>
             <Switch onClick={() => show({ name: 'signUp' })}>Create an account</Switch>
@@ -77,8 +83,9 @@ export function SignInPanel({ config: { demoData, identity, supportEmail } }: Si
             <p>Free for shoppers, now and always.</p>
           </PanelHeading>
           <SignUpForm
+            {...keptEmail}
             onSignedIn={onSignedIn}
-            onConfirmationSent={(email) => show({ name: 'confirmationSent', email })}
+            onConfirmationSent={(address) => show({ name: 'confirmationSent', email: address })}
           />
           <Switch onClick={() => show({ name: 'signIn' })}>Sign in instead</Switch>
         </>
@@ -96,7 +103,10 @@ export function SignInPanel({ config: { demoData, identity, supportEmail } }: Si
               </p>
             )}
           </PanelHeading>
-          <ForgottenPasswordForm onSent={(email) => show({ name: 'resetRequested', email })} />
+          <ForgottenPasswordForm
+            {...keptEmail}
+            onSent={(address) => show({ name: 'resetRequested', email: address })}
+          />
           <Switch onClick={() => show({ name: 'signIn' })}>Back to sign in</Switch>
         </>
       );

@@ -1,20 +1,20 @@
-import { newAccountSchema } from '#contract/identity/identity.ts';
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
+import { newAccountSchema, PASSWORD_MIN_LENGTH } from '#contract/identity/identity.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { openAccount } from '../api/openAccount.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { EmailField, type KeptEmail } from './EmailField.tsx';
 
-type SignUpFormProps = {
+interface SignUpFormProps extends KeptEmail {
   onSignedIn: () => Promise<void>;
   /** Told the address that a link was sent to, before whose opening nobody is signed in. */
   onConfirmationSent: (email: string) => void;
-};
+}
 
-export function SignUpForm({ onSignedIn, onConfirmationSent }: SignUpFormProps) {
+export function SignUpForm({ email, onEmail, onSignedIn, onConfirmationSent }: SignUpFormProps) {
   const { register, onSubmit, errors, isSending } = useAccountForm({
     schema: newAccountSchema,
-    defaultValues: { name: '', email: '', password: '' },
+    defaultValues: { name: '', email, password: '' },
     send: async (account) => {
       const { state } = await openAccount(account);
       if (state === 'signedIn') await onSignedIn();
@@ -35,13 +35,7 @@ export function SignUpForm({ onSignedIn, onConfirmationSent }: SignUpFormProps) 
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...{ onEmail }} {...register('email')} />
       <TextField
         label="Password"
         type="password"

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { importNotesQuery } from '../api/importNotes.ts';
 import { IMPORTS, importsQuery } from '../api/imports.ts';
@@ -86,11 +87,11 @@ function ImportItem({ item }: { item: DirectoryImport }) {
       </p>
       {item.status === 'finished' ? null : (
         <div className="mt-3">
-          <progress
+          <ProgressBar
             aria-label={`Import of ${item.fileName}`}
             max={1}
             value={share}
-            className="h-2 w-full accent-leaf-700"
+            className="w-full"
           />
           <p className="text-sm text-ink-700">
             {number(item.rowsRead)} of {number(item.rowCount)} rows

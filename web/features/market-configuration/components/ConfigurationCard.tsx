@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { configurationQuery } from '../api/configuration.ts';
-import { ConfigurationForm, type DemandsPreview } from './ConfigurationForm.tsx';
+import {
+  CONFIGURATION_HASH,
+  ConfigurationForm,
+  type DemandsPreview,
+} from './ConfigurationForm.tsx';
 
 interface ConfigurationCardProps {
   markets: { id: number; name: string }[];
@@ -23,8 +29,14 @@ export default function ConfigurationCard({
   onDirty,
 }: ConfigurationCardProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(configurationQuery(selectedId));
+  const card = useRef<HTMLDivElement>(null);
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === CONFIGURATION_HASH });
+  const isKnown = isFetchedAfterMount && data !== undefined;
+  useEffect(() => {
+    if (isAskedFor && isKnown) card.current?.scrollIntoView();
+  }, [isAskedFor, isKnown]);
   return (
-    <div className="space-y-6">
+    <div ref={card} className="scroll-mt-24 space-y-6">
       <Select
         label="Market"
         className="sm:max-w-sm"

@@ -25,13 +25,16 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveConfiguration } from '../api/saveConfiguration.ts';
-import { formValues } from '../configurationValues.ts';
+import { demandsOf, formValues } from '../configurationValues.ts';
 import { FEE_FIELDS, FeesSheet } from './FeesSheet.tsx';
 
 const TABS = ['requirements', 'amenities', 'policies', 'fees'] as const;
 type TabName = (typeof TABS)[number];
 
 const POLICY_FIELDS = ['cancellationPolicy', 'setupTime'] as const;
+
+/** Leads past everything above the configuration on the dashboard. */
+export const CONFIGURATION_HASH = 'configuration';
 
 /** What is to be seen as vendors would see it. */
 export interface DemandsPreview {
@@ -82,13 +85,9 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
         variant: 'destructive',
       }),
   });
-  const { register, submit, faultOf, isSending, saved, getValues, formState } = form;
+  const { register, fieldOf, submit, isSending, saved, getValues, formState } = form;
   const { isDirty } = formState;
   useTold(isDirty, onDirty);
-  const text = (name: (typeof POLICY_FIELDS)[number]) => ({
-    error: faultOf(name),
-    ...register(name),
-  });
   const switches = (names: readonly DemandSwitch[]) =>
     names.map((name) => <Switch key={name} label={demandLabel(name)} {...register(name)} />);
 
@@ -122,8 +121,12 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
                   {switches(POLICY_SWITCHES)}
                 </Sheet>
                 <div className="mt-5 space-y-5">
-                  <TextArea label="Cancellation policy" rows={3} {...text('cancellationPolicy')} />
-                  <TextField label="Setup time" {...text('setupTime')} />
+                  <TextArea
+                    label="Cancellation policy"
+                    rows={3}
+                    {...fieldOf('cancellationPolicy')}
+                  />
+                  <TextField label="Setup time" {...fieldOf('setupTime')} />
                 </div>
               </>
             ),
@@ -138,7 +141,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
       <div className="mt-7 empty:hidden">
         <ConflictNotice
           {...form.conflictNotice}
-          storedAt={`/organizer?market=${configuration.marketId}`}
+          storedAt={`/organizer?market=${configuration.marketId}#${CONFIGURATION_HASH}`}
         />
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-end gap-3 border-t border-paper-300 pt-5">
@@ -148,7 +151,10 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
         <Button
           variant="secondary"
           onClick={() =>
-            onPreview({ demands: getValues(), isSaved: configuration.isStated && !isDirty })
+            onPreview({
+              demands: demandsOf(getValues()),
+              isSaved: configuration.isStated && !isDirty,
+            })
           }
         >
           Preview Changes

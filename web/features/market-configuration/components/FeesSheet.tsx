@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ONLINE_FEE_TEXT } from '#contract/billing/onlineFee.ts';
 import type { MarketConfigurationWrite } from '#contract/market-configuration/marketConfiguration.ts';
 import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
+import type { useSentForm } from '#web/lib/useSentForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { feeSummary } from '../feeLines.ts';
@@ -17,19 +18,12 @@ export const FEE_FIELDS = [
 ] as const;
 
 interface FeesSheetProps {
-  form: Pick<
-    UseFormReturn<MarketDemands, unknown, MarketConfigurationWrite>,
-    'register' | 'control' | 'getValues'
-  > & { faultOf: (field: keyof MarketDemands) => string | undefined };
+  form: ReturnType<typeof useSentForm<MarketDemands, MarketConfigurationWrite>>;
 }
 
 /** What a market charges and how it is paid, beside what that comes to. */
-export function FeesSheet({ form: { register, control, getValues, faultOf } }: FeesSheetProps) {
+export function FeesSheet({ form: { register, fieldOf, control, getValues } }: FeesSheetProps) {
   const values = useWatch({ control });
-  const text = (name: (typeof FEE_FIELDS)[number]) => ({
-    error: faultOf(name),
-    ...register(name),
-  });
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
       <div className="space-y-5">
@@ -37,19 +31,19 @@ export function FeesSheet({ form: { register, control, getValues, faultOf } }: F
           label="Booth fee ($ a day)"
           inputMode="decimal"
           hint="Enter 0 to list the market as free."
-          {...text('boothFee')}
+          {...fieldOf('boothFee')}
         />
         <TextField
           label="Electricity fee ($ a day)"
           inputMode="decimal"
           hint={values.electricityProvided ? undefined : 'Not charged: not offered.'}
-          {...text('electricityFee')}
+          {...fieldOf('electricityFee')}
         />
         <TextField
           label="Tent rental fee ($ a day)"
           inputMode="decimal"
           hint={values.tentRentalAvailable ? undefined : 'Not charged: not offered.'}
-          {...text('tentRentalFee')}
+          {...fieldOf('tentRentalFee')}
         />
         <fieldset>
           <legend className="mb-1 text-sm font-semibold text-ink-700">Payment collection</legend>
@@ -71,7 +65,7 @@ export function FeesSheet({ form: { register, control, getValues, faultOf } }: F
             label="Payment instructions"
             hint="Vendors see these when they apply."
             rows={4}
-            {...text('inPersonPaymentMessage')}
+            {...fieldOf('inPersonPaymentMessage')}
           />
         ) : null}
       </div>

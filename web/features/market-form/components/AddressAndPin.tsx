@@ -1,5 +1,5 @@
-import { isSamePlace } from '#contract/markets/isSamePlace.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { isSameTown } from '#contract/markets/samePlace.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { TextFieldProps } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
@@ -27,7 +27,10 @@ export function AddressAndPin(props: AddressAndPinProps) {
   const { market, values, fieldOf, faultOf, set, needsZipCode = false, renderMap } = props;
   const { address = '', city = '', state = '', zipCode = '', latitude, longitude } = values;
   const isComplete = [address, city, state].every((part) => part.trim().length > 1);
-  const isThere = market !== null && isSamePlace(market, { address, city, state, zipCode });
+  const mayStay =
+    market && latitude === undefined && isSameTown(market, { address, city, state, zipCode });
+  const stored = mayStay ? pointOf(market) : null;
+  const isThere = stored !== null && market?.address === address;
 
   function take(place: Place) {
     const street = place.kind === 'address' ? place.label.split(',')[0] : undefined;
@@ -48,9 +51,9 @@ export function AddressAndPin(props: AddressAndPinProps) {
         zipCode={{ 'aria-required': needsZipCode || undefined, ...fieldOf('zipCode') }}
       />
       <LocationField
-        address={isComplete ? `${address}, ${city}, ${state} ${zipCode}` : ''}
+        address={isComplete && !isThere ? `${address}, ${city}, ${state} ${zipCode}` : ''}
         pin={latitude != null && longitude != null ? { latitude, longitude } : null}
-        stored={isThere && latitude === undefined ? pointOf(market) : null}
+        stored={stored}
         onPin={(pin) => {
           set('latitude', pin?.latitude ?? null);
           set('longitude', pin?.longitude ?? null);

@@ -3,7 +3,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import type { WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type AdminMarketValues, hasWeek } from '../adminMarketValues.ts';
-import { type SentAdminMarketForm, textFieldsOf } from '../sentAdminMarketForm.ts';
+import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { AdminWeek } from './AdminWeek.tsx';
 import { FormPart } from './FormPart.tsx';
 
@@ -19,7 +19,6 @@ interface AdminHoursProps {
 
 /** When it is open: by the week, or in words and on the days of its events. */
 export function AdminHours({ form, market, category, renderWeek, eventFields }: AdminHoursProps) {
-  const text = textFieldsOf(form);
   return hasWeek(category) ? (
     <FormPart title="Operating hours">
       <AdminWeek control={form.control} {...{ market, renderWeek }} />
@@ -33,7 +32,7 @@ export function AdminHours({ form, market, category, renderWeek, eventFields }: 
             ? `Now: ${market.hoursText ?? 'as set by the organizer'}. They stay unless you enter new ones.`
             : 'Write them as on a sign: Saturday 8 AM - 1 PM, May to October.'
         }
-        {...text('operatingHours')}
+        {...form.fieldOf('operatingHours')}
       />
       {eventFields}
     </FormPart>

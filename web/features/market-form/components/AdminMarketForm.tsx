@@ -15,10 +15,9 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import {
   type AdminMarketValues,
-  adminMarketSchema,
+  adminMarketFormSchema,
   adminMarketValues,
 } from '../adminMarketValues.ts';
-import { textFieldsOf } from '../sentAdminMarketForm.ts';
 import { useMarketFiles } from '../useMarketFiles.ts';
 import { AddressAndPin } from './AddressAndPin.tsx';
 import { AdminHours } from './AdminHours.tsx';
@@ -67,10 +66,11 @@ export function AdminMarketForm({
   const isNew = market === null;
   const form = useSentForm({
     staysOpen: true,
-    schema: useMemo(() => adminMarketSchema(market), [market]),
+    schema: useMemo(() => adminMarketFormSchema(market), [market]),
     defaultValues: adminMarketValues(market),
     version: market?.version,
     send: async (write, version) => {
+      if (!mayBeSent(getValues('category'))) return;
       const written = await send(write, version);
       const isDone = await onSaved(written);
       // What is left to save stays in the form, which goes on from what is stored.
@@ -78,7 +78,8 @@ export function AdminMarketForm({
     },
     onFailure,
   });
-  const { register, control, submit, saved, faultOf, isSending, setValue, formState } = form;
+  const { fieldOf, control, submit, saved, faultOf, isSending, getValues, setValue, formState } =
+    form;
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
   const { image, agreement, areSending } = useMarketFiles({
@@ -88,7 +89,6 @@ export function AdminMarketForm({
   });
   const isUnsaved = isDirty || areSending;
   useTold(isUnsaved, onDirty);
-  const text = textFieldsOf(form);
 
   return (
     <form
@@ -96,14 +96,16 @@ export function AdminMarketForm({
       aria-label="Market"
       className="space-y-8"
       onSubmit={(event) => {
-        if (isSending || areSending || !mayBeSent(values.category)) event.preventDefault();
-        else submit(event);
+        if (isSending || areSending) return event.preventDefault();
+        // What is wrong beside the form is shown at once with what is wrong in it.
+        mayBeSent(values.category);
+        submit(event);
       }}
     >
       <FormPart title="The market">
         <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
-          <TextField label="Market name" aria-required {...text('name')} />
-          <Select label="Category" error={faultOf('category')} {...register('category')}>
+          <TextField label="Market name" aria-required {...fieldOf('name')} />
+          <Select label="Category" {...fieldOf('category')}>
             {MARKET_CATEGORIES.map((name) => (
               <option key={name} value={name}>
                 {MARKET_CATEGORY_LABELS[name]}
@@ -111,14 +113,14 @@ export function AdminMarketForm({
             ))}
           </Select>
         </div>
-        <TextArea label="Description" {...text('description')} />
+        <TextArea label="Description" {...fieldOf('description')} />
         <ImageField {...image.field} />
       </FormPart>
       <FormPart title="Where it is">
         <AddressAndPin
           market={market}
           values={values}
-          fieldOf={text}
+          fieldOf={fieldOf}
           faultOf={faultOf}
           set={(name, value) => setValue(name, value as string, { shouldDirty: true })}
           renderMap={renderMap}
@@ -127,9 +129,9 @@ export function AdminMarketForm({
       <AdminHours {...{ form, market, renderWeek, eventFields }} category={values.category} />
       <FormPart title="Contact">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Phone" type="tel" {...text('phone')} />
-          <TextField label="Email" type="email" {...text('email')} />
-          <WebAddressField label="Website" className="sm:col-span-2" {...text('website')} />
+          <TextField label="Phone" type="tel" {...fieldOf('phone')} />
+          <TextField label="Email" type="email" {...fieldOf('email')} />
+          <WebAddressField label="Website" className="sm:col-span-2" {...fieldOf('website')} />
         </div>
       </FormPart>
       <AdminShopperFields form={form} amenities={values.amenities} />

@@ -1,8 +1,9 @@
 import { ListField } from '#web/ui/ListField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type SentAdminMarketForm, textFieldsOf } from '../sentAdminMarketForm.ts';
+import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { FormPart } from './FormPart.tsx';
+import { GoodsField } from './GoodsField.tsx';
 import { PaymentsField } from './PaymentsField.tsx';
 
 interface AdminShopperFieldsProps {
@@ -12,7 +13,6 @@ interface AdminShopperFieldsProps {
 
 /** What shoppers want to know of a market. */
 export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps) {
-  const text = textFieldsOf(form);
   return (
     <FormPart title="For shoppers">
       <ListField
@@ -22,20 +22,21 @@ export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps)
         error={form.faultOf('amenities')}
         onChange={(next) => form.setValue('amenities', next, { shouldDirty: true })}
       />
+      <GoodsField legend="What is sold here" {...form.fieldOf('goods')} />
       <PaymentsField {...form.register('acceptedPayments')} />
       <TextField
         label="Other payment methods"
         hint="Separated by commas."
-        {...text('paymentMethods')}
+        {...form.fieldOf('paymentMethods')}
       />
-      <TextField label="Tags" hint="Separated by commas." {...text('tags')} />
+      <TextField label="Tags" hint="Separated by commas." {...form.fieldOf('tags')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextArea label="Accessibility" rows={2} {...text('accessibility')} />
-        <TextArea label="Parking" rows={2} {...text('parkingInfo')} />
-        <TextArea label="Pet policy" rows={2} {...text('petPolicy')} />
-        <TextArea label="Seasonal information" rows={2} {...text('seasonalInfo')} />
+        <TextArea label="Accessibility" rows={2} {...form.fieldOf('accessibility')} />
+        <TextArea label="Parking" rows={2} {...form.fieldOf('parkingInfo')} />
+        <TextArea label="Pet policy" rows={2} {...form.fieldOf('petPolicy')} />
+        <TextArea label="Seasonal information" rows={2} {...form.fieldOf('seasonalInfo')} />
       </div>
-      <TextArea label="Special events" rows={2} {...text('specialEvents')} />
+      <TextArea label="Special events" rows={2} {...form.fieldOf('specialEvents')} />
     </FormPart>
   );
 }

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
+import { withoutDollarSign } from '#contract/dollarSign.ts';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { StatedSelect } from '#web/ui/StatedSelect.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { AdminMarketValues } from '../adminMarketValues.ts';
-import { type SentAdminMarketForm, textFieldsOf } from '../sentAdminMarketForm.ts';
+import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { hasTerms, hiringHint } from '../vendorTerms.ts';
 import { FormPart } from './FormPart.tsx';
 
@@ -17,7 +18,6 @@ interface AdminVendorTermsProps {
 
 /** On what terms vendors come, where they apply through the site. */
 export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsProps) {
-  const text = textFieldsOf(form);
   return (
     <FormPart title="For vendors">
       <Switch
@@ -33,9 +33,9 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
                 label="Booth fee ($ a day)"
                 inputMode="decimal"
                 placeholder="0"
-                {...text('boothFee')}
+                {...form.fieldOf('boothFee')}
               />
-              {values.boothFee.trim() === '0' ? (
+              {withoutDollarSign(values.boothFee) === '0' ? (
                 <p role="status" className="mt-1.5 text-sm font-semibold text-leaf-700">
                   ✓ This market will be listed as FREE
                 </p>
@@ -45,14 +45,14 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
               label="Average daily visitors"
               type="number"
               min={0}
-              {...text('avgDailyVisitors')}
+              {...form.fieldOf('avgDailyVisitors')}
             />
             <TextField
               label="Application deadline (days before event)"
               type="number"
               min={0}
               placeholder="7"
-              {...text('applicationDeadlineDays')}
+              {...form.fieldOf('applicationDeadlineDays')}
             />
             <StatedSelect
               unstated="Not stated"

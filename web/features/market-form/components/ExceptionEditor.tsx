@@ -1,18 +1,32 @@
+import { useState } from 'react';
+import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { Warning } from '#web/ui/Warning.tsx';
 import { closingHint, type ExceptionDraft } from '../openingTimesDraft.ts';
+import type { PlannedEvent } from '../plannedEventOn.ts';
+import { yearlyClosureOf } from '../yearlyClosureOf.ts';
 import { TimeSelect } from './TimeSelect.tsx';
 
 interface ExceptionEditorProps {
   name: string;
   exception: ExceptionDraft;
+  /** The event that is planned for that date. */
+  event: PlannedEvent | undefined;
+  /** Whether somebody has tried to save it. */
+  isSubmitted: boolean;
   onChange: (exception: ExceptionDraft) => void;
   onRemove: () => void;
 }
 
 /** One date on which the market is closed, or open at other hours. */
-export function ExceptionEditor({ name, exception, onChange, onRemove }: ExceptionEditorProps) {
+export function ExceptionEditor(props: ExceptionEditorProps) {
+  const { name, exception, event, isSubmitted, onChange, onRemove } = props;
+  const [hasBeenLeft, setLeft] = useState(false);
+  const { date, closed, isYearly = false } = exception;
+  const isOfEveryYear = closed && isYearly;
   return (
     <fieldset
       aria-label={name}
@@ -22,13 +36,14 @@ export function ExceptionEditor({ name, exception, onChange, onRemove }: Excepti
         <TextField
           label="Date"
           type="date"
-          value={exception.date}
-          error={exception.date === '' ? 'Choose a date' : undefined}
+          value={date}
+          error={date === '' && (hasBeenLeft || isSubmitted) ? 'Choose a date' : undefined}
+          onBlur={() => setLeft(true)}
           onChange={({ target }) => onChange({ ...exception, date: target.value })}
         />
         <Select
           label="What’s different"
-          value={exception.closed ? 'closed' : 'hours'}
+          value={closed ? 'closed' : 'hours'}
           onChange={({ target }) =>
             onChange({
               ...exception,
@@ -42,7 +57,35 @@ export function ExceptionEditor({ name, exception, onChange, onRemove }: Excepti
           <option value="hours">Different hours</option>
         </Select>
       </div>
-      {exception.closed ? null : (
+      {closed ? (
+        <>
+          {event ? (
+            <p role="alert">
+              <Warning>
+                There is an event on this day. Cancel it, so that its vendors are told.{' '}
+                <a
+                  href={`/events/${event.id}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="underline underline-offset-4"
+                >
+                  Look at the event<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </Warning>
+            </p>
+          ) : null}
+          <Switch
+            label="Repeats every year"
+            hint={
+              isYearly && date !== ''
+                ? `Closed every year on ${yearlyClosureText(yearlyClosureOf(date))}.`
+                : undefined
+            }
+            checked={isYearly}
+            onChange={({ target }) => onChange({ ...exception, isYearly: target.checked })}
+          />
+        </>
+      ) : (
         <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
           <TimeSelect
             label="Opens"
@@ -57,16 +100,18 @@ export function ExceptionEditor({ name, exception, onChange, onRemove }: Excepti
           />
         </div>
       )}
-      <TextField
-        label="Note (optional)"
-        placeholder="Independence Day"
-        maxLength={300}
-        value={exception.note ?? ''}
-        onChange={({ target }) => {
-          const { note: _note, ...rest } = exception;
-          onChange(target.value === '' ? rest : { ...rest, note: target.value });
-        }}
-      />
+      {isOfEveryYear ? null : (
+        <TextField
+          label="Note (optional)"
+          placeholder="Independence Day"
+          maxLength={300}
+          value={exception.note ?? ''}
+          onChange={({ target }) => {
+            const { note: _note, ...rest } = exception;
+            onChange(target.value === '' ? rest : { ...rest, note: target.value });
+          }}
+        />
+      )}
       <Button variant="quiet" size="small" className="-ml-4" onClick={onRemove}>
         Remove {name}
       </Button>

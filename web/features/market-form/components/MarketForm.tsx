@@ -18,9 +18,11 @@ import { toast } from '#web/ui/toast.ts';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
 import { useWriteMarket } from '../api/writeMarket.ts';
 import { marketFormSchema } from '../marketFormSchema.ts';
-import { formValues, type MarketFormValues } from '../marketFormValues.ts';
+import { formValues } from '../marketFormValues.ts';
+import type { PlannedEvent } from '../plannedEventOn.ts';
 import { useMarketFiles } from '../useMarketFiles.ts';
 import { FormPart } from './FormPart.tsx';
+import { GoodsField } from './GoodsField.tsx';
 import type { RenderMap } from './LocationField.tsx';
 import { OpeningTimesPart } from './OpeningTimesPart.tsx';
 import { PaymentsField } from './PaymentsField.tsx';
@@ -31,6 +33,8 @@ import { VisitFields } from './VisitFields.tsx';
 interface MarketFormProps {
   /** Null: a new one. */
   market: StoredMarket | null;
+  /** Its own. */
+  events: readonly PlannedEvent[];
   renderMap: RenderMap;
   onSaved: () => void;
   onCancel: () => void;
@@ -41,7 +45,7 @@ interface MarketFormProps {
 
 /** What an organizer tells of a market: creates it, or changes it. */
 export function MarketForm(props: MarketFormProps) {
-  const { market, renderMap, onSaved, onCancel, onDirty, onSending } = props;
+  const { market, events, renderMap, onSaved, onCancel, onDirty, onSending } = props;
   const isNew = market === null;
   const write = useWriteMarket(market?.id ?? null);
   const form = useSentForm({
@@ -72,7 +76,7 @@ export function MarketForm(props: MarketFormProps) {
         }),
       }),
   });
-  const { register, control, submit, faultOf, isSending, setValue, formState } = form;
+  const { register, fieldOf, control, submit, faultOf, isSending, setValue, formState } = form;
   const values = useWatch({ control });
   const { isDirty } = formState;
   const { image, agreement, areSending } = useMarketFiles({
@@ -82,16 +86,6 @@ export function MarketForm(props: MarketFormProps) {
   });
   useTold(isDirty || areSending, onDirty);
   useTold(isSending, onSending);
-  const text = (
-    name: Exclude<
-      keyof MarketFormValues,
-      'socialMedia' | 'amenities' | 'openingTimes' | 'acceptedPayments'
-    >,
-  ) => ({ error: faultOf(name), ...register(name) });
-  const social = (name: `socialMedia.${keyof MarketFormValues['socialMedia']}`) => ({
-    error: faultOf(name),
-    ...register(name),
-  });
   return (
     <form
       noValidate
@@ -104,8 +98,8 @@ export function MarketForm(props: MarketFormProps) {
     >
       <FormPart title="The market">
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <TextField label="Market name" aria-required {...text('name')} />
-          <Select label="Category" {...text('category')}>
+          <TextField label="Market name" aria-required {...fieldOf('name')} />
+          <Select label="Category" {...fieldOf('category')}>
             {MARKET_CATEGORIES.map((name) => (
               <option key={name} value={name}>
                 {MARKET_CATEGORY_LABELS[name]}
@@ -113,7 +107,7 @@ export function MarketForm(props: MarketFormProps) {
             ))}
           </Select>
         </div>
-        <TextArea label="Description" aria-required {...text('description')} />
+        <TextArea label="Description" aria-required {...fieldOf('description')} />
         <ImageField {...image.field} />
         <Switch
           label="Permanent market"
@@ -126,16 +120,16 @@ export function MarketForm(props: MarketFormProps) {
         <VisitFields form={form} />
       </FormPart>
       <FormPart title="Opening times">
-        <OpeningTimesPart market={market} control={control} />
+        <OpeningTimesPart {...{ market, events, control }} />
       </FormPart>
       <FormPart title="Contact">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Email" type="email" aria-required {...text('email')} />
-          <TextField label="Phone (optional)" type="tel" {...text('phone')} />
-          <WebAddressField label="Website (optional)" {...text('website')} />
-          <WebAddressField label="Facebook (optional)" {...social('socialMedia.facebook')} />
-          <WebAddressField label="Instagram (optional)" {...social('socialMedia.instagram')} />
-          <WebAddressField label="Twitter (optional)" {...social('socialMedia.twitter')} />
+          <TextField label="Email" type="email" aria-required {...fieldOf('email')} />
+          <TextField label="Phone (optional)" type="tel" {...fieldOf('phone')} />
+          <WebAddressField label="Website (optional)" {...fieldOf('website')} />
+          <WebAddressField label="Facebook (optional)" {...fieldOf('socialMedia.facebook')} />
+          <WebAddressField label="Instagram (optional)" {...fieldOf('socialMedia.instagram')} />
+          <WebAddressField label="Twitter (optional)" {...fieldOf('socialMedia.twitter')} />
         </div>
       </FormPart>
       <FormPart title="For shoppers">
@@ -147,7 +141,8 @@ export function MarketForm(props: MarketFormProps) {
             ))}
           </div>
         </fieldset>
-        <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
+        <GoodsField legend="What is sold here (optional)" {...fieldOf('goods')} />
+        <PaymentsField {...fieldOf('acceptedPayments')} />
       </FormPart>
       <VendorTerms form={form} agreement={agreement.field} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />

@@ -15,6 +15,7 @@ import {
   toDraft,
   withSpan,
 } from '../openingTimesDraft.ts';
+import { type PlannedEvent, plannedEventOn } from '../plannedEventOn.ts';
 import { ExceptionEditor } from './ExceptionEditor.tsx';
 import { SeasonEditor } from './SeasonEditor.tsx';
 import { YearlyClosures } from './YearlyClosures.tsx';
@@ -25,12 +26,15 @@ interface OpeningTimesEditorProps {
   /** Focused where something is wrong. */
   ref: Ref<HTMLDivElement>;
   value: OpeningTimes;
+  /** The market's. */
+  events: readonly PlannedEvent[];
   onChange: (openingTimes: OpeningTimes) => void;
   error: string | undefined;
 }
 
 /** Seasons with their days and hours, and the dates that are different; told in words as they change. */
-export function OpeningTimesEditor({ ref, value, onChange, error }: OpeningTimesEditorProps) {
+export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
+  const { ref, value, events, onChange, error } = props;
   const [draft, setDraft] = useState(() => toDraft(value));
   const { seasons, exceptions, yearlyClosures, yearRound } = draft;
 
@@ -70,6 +74,8 @@ export function OpeningTimesEditor({ ref, value, onChange, error }: OpeningTimes
           key={exception.key}
           name={`Exception ${index + 1}`}
           exception={exception}
+          event={plannedEventOn(exception.date, events)}
+          isSubmitted={error !== undefined}
           onChange={(changed) => setException(exception.key, [changed])}
           onRemove={() => setException(exception.key, [])}
         />

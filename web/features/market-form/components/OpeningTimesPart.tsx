@@ -4,16 +4,19 @@ import type { Market } from '#contract/markets/markets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { SentMarketForm } from '../marketFormSchema.ts';
 import { DEFAULT_OPENING_TIMES, openingLines } from '../openingTimesDraft.ts';
+import type { PlannedEvent } from '../plannedEventOn.ts';
 import { OpeningTimesEditor } from './OpeningTimesEditor.tsx';
 
 interface OpeningTimesPartProps {
   /** Null: a new one. */
   market: Market | null;
+  /** The market's. */
+  events: readonly PlannedEvent[];
   control: SentMarketForm['control'];
 }
 
 /** A market's opening times stay as somebody wrote them until its organizer sets them here. */
-export function OpeningTimesPart({ market, control }: OpeningTimesPartProps) {
+export function OpeningTimesPart({ market, events, control }: OpeningTimesPartProps) {
   const { field, fieldState } = useController({ control, name: 'openingTimes' });
   const [isEdited, setEdited] = useState(market === null);
   const known = market?.openingTimes ?? null;
@@ -23,6 +26,7 @@ export function OpeningTimesPart({ market, control }: OpeningTimesPartProps) {
         ref={field.ref}
         // Undefined: as the market has them.
         value={field.value ?? known ?? DEFAULT_OPENING_TIMES}
+        events={events}
         onChange={field.onChange}
         error={
           fieldState.invalid

@@ -1,8 +1,11 @@
 import { type ComponentProps, useId } from 'react';
-import { FORM_PAYMENTS } from '#contract/markets/marketLimits.ts';
-import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
+import { PAYMENT_LABELS, PAYMENTS, type Payment } from '#contract/markets/payments.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
+
+/** Those of the specification's form, which come first. */
+const FIRST: readonly Payment[] = ['cash', 'credit', 'debit', 'snap', 'wic'];
+const CHOICES = [...FIRST, ...PAYMENTS.filter((payment) => !FIRST.includes(payment))];
 
 type PaymentsFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   error?: string | undefined;
@@ -15,7 +18,7 @@ export function PaymentsField({ error, ...rest }: PaymentsFieldProps) {
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 text-sm font-semibold text-ink-700">Accepted payments</legend>
       <div className="flex flex-wrap gap-x-6">
-        {FORM_PAYMENTS.map((name) => (
+        {CHOICES.map((name) => (
           <Checkbox key={name} value={name} label={PAYMENT_LABELS[name]} {...rest} />
         ))}
       </div>

@@ -13,12 +13,12 @@ interface PlaceFieldsProps {
 
 /** Where a market is, in the form of whoever runs it. */
 export function PlaceFields({ form, market, renderMap }: PlaceFieldsProps) {
-  const { register, control, faultOf, setValue } = form;
+  const { fieldOf, control, faultOf, setValue } = form;
   return (
     <AddressAndPin
       market={market}
       values={useWatch({ control })}
-      fieldOf={(name) => ({ error: faultOf(name), ...register(name) })}
+      fieldOf={fieldOf}
       faultOf={faultOf}
       set={(name, value) => setValue(name, value as string, { shouldDirty: true })}
       needsZipCode

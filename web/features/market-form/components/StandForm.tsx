@@ -13,9 +13,10 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
-import { marketFormSchema } from '../marketFormSchema.ts';
+import { standFormSchema } from '../marketFormSchema.ts';
 import { formValues } from '../marketFormValues.ts';
 import { FormPart } from './FormPart.tsx';
+import { GoodsField } from './GoodsField.tsx';
 import type { RenderMap } from './LocationField.tsx';
 import { PaymentsField } from './PaymentsField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -24,8 +25,6 @@ import { VisitFields } from './VisitFields.tsx';
 interface StandFormProps {
   /** Null: a new one. */
   stand: StoredMarket | null;
-  /** The owner's address for messages, which a new listing begins with. */
-  email: string;
   send: (stand: MarketWrite, version: string | undefined) => Promise<WrittenMarket>;
   renderMap: RenderMap;
   onSaved: (stand: WrittenMarket) => void;
@@ -35,19 +34,11 @@ interface StandFormProps {
 }
 
 /** What the owner of a farm stand tells of it, apart from its hours and its products. */
-export function StandForm({
-  stand,
-  email,
-  send,
-  renderMap,
-  onSaved,
-  onCancel,
-  onDirty,
-}: StandFormProps) {
+export function StandForm({ stand, send, renderMap, onSaved, onCancel, onDirty }: StandFormProps) {
   const isNew = stand === null;
   const form = useSentForm({
-    schema: useMemo(() => marketFormSchema(stand), [stand]),
-    defaultValues: isNew ? { ...formValues(null), email } : formValues(stand),
+    schema: useMemo(() => standFormSchema(stand), [stand]),
+    defaultValues: formValues(stand),
     version: stand?.version,
     send: async (values, version) => {
       const saved = await send(standOf(values), version);
@@ -64,7 +55,7 @@ export function StandForm({
         variant: 'destructive',
       }),
   });
-  const { register, control, submit, faultOf, isSending, setValue, formState } = form;
+  const { fieldOf, control, submit, faultOf, isSending, setValue, formState } = form;
   const { isDirty } = formState;
   const image = useFileField('image', {
     url: useWatch({ control, name: 'imageUrl' }),
@@ -74,10 +65,6 @@ export function StandForm({
   const isUploading = image.isSending;
   const isUnsaved = isDirty || isUploading;
   useToldWhileThere(isUnsaved, onDirty);
-  const text = (name: 'name' | 'phone' | 'description' | 'email' | 'website') => ({
-    error: faultOf(name),
-    ...register(name),
-  });
 
   return (
     <form
@@ -90,8 +77,9 @@ export function StandForm({
       }}
     >
       <FormPart title="The stand">
-        <TextField label="Name" aria-required autoComplete="off" {...text('name')} />
-        <TextArea label="Description" aria-required {...text('description')} />
+        <TextField label="Name" aria-required autoComplete="off" {...fieldOf('name')} />
+        <TextArea label="Description" aria-required {...fieldOf('description')} />
+        <GoodsField legend="What do you sell? (optional)" {...fieldOf('goods')} />
         <ImageField {...image.field} />
       </FormPart>
       <FormPart title="Where it is">
@@ -100,15 +88,25 @@ export function StandForm({
       </FormPart>
       <FormPart title="Contact and payment">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Phone (optional)" type="tel" {...text('phone')} />
-          <TextField label="Email" type="email" aria-required {...text('email')} />
+          <TextField
+            label="Phone (optional)"
+            type="tel"
+            hint="Shown on your page."
+            {...fieldOf('phone')}
+          />
+          <TextField
+            label="Email for shoppers (optional)"
+            type="email"
+            hint="Shown on your page."
+            {...fieldOf('email')}
+          />
           <WebAddressField
             label="Website (optional)"
             className="sm:col-span-2"
-            {...text('website')}
+            {...fieldOf('website')}
           />
         </div>
-        <PaymentsField error={faultOf('acceptedPayments')} {...register('acceptedPayments')} />
+        <PaymentsField {...fieldOf('acceptedPayments')} />
       </FormPart>
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${stand?.id}`} />
       <FormButtons onCancel={onCancel} isSending={isSending} isUploading={isUploading}>
@@ -118,45 +116,19 @@ export function StandForm({
   );
 }
 
-/** What the form asks about; everything else of the listing stays as it is. */
+/** All but what the form does not ask about, which stays as it is. */
 const standOf = ({
-  name,
-  description,
-  imageUrl,
-  address,
-  city,
-  state,
-  zipCode,
-  latitude,
-  longitude,
-  phone,
-  email,
-  website,
-  acceptedPayments,
-  accessibility,
-  parkingInfo,
-  petPolicy,
-  locationNote,
-  seasonalInfo,
-  specialEvents,
-}: MarketWrite): MarketWrite => ({
-  name,
-  description,
-  imageUrl,
-  address,
-  city,
-  state,
-  zipCode,
-  latitude,
-  longitude,
-  phone,
-  email,
-  website,
-  acceptedPayments,
-  accessibility,
-  parkingInfo,
-  petPolicy,
-  locationNote,
-  seasonalInfo,
-  specialEvents,
-});
+  category,
+  socialMedia,
+  openingTimes,
+  amenities,
+  isPermanent,
+  isHiringVendors,
+  vendorSpaces,
+  applicationDeadlineDays,
+  applicationFee,
+  boothFee,
+  avgDailyVisitors,
+  agreementDocumentUrl,
+  ...stand
+}: MarketWrite): MarketWrite => stand;

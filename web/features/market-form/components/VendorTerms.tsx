@@ -15,7 +15,7 @@ interface VendorTermsProps {
 }
 
 /** On what terms vendors come, where they apply through the site. */
-export function VendorTerms({ form: { register, control, faultOf }, agreement }: VendorTermsProps) {
+export function VendorTerms({ form: { register, fieldOf, control }, agreement }: VendorTermsProps) {
   const category = useWatch({ control, name: 'category' });
   return (
     <FormPart title="For vendors">
@@ -27,39 +27,30 @@ export function VendorTerms({ form: { register, control, faultOf }, agreement }:
       {hasTerms(category) ? (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Vendor spaces"
-              inputMode="numeric"
-              error={faultOf('vendorSpaces')}
-              {...register('vendorSpaces')}
-            />
+            <TextField label="Vendor spaces" inputMode="numeric" {...fieldOf('vendorSpaces')} />
             <TextField
               label="Application deadline (days before event)"
               type="number"
               min={0}
-              error={faultOf('applicationDeadlineDays')}
-              {...register('applicationDeadlineDays', { valueAsNumber: true })}
+              {...fieldOf('applicationDeadlineDays', { valueAsNumber: true })}
             />
             <TextField
               label="Application fee ($)"
               inputMode="decimal"
               hint="Once for each application."
-              error={faultOf('applicationFee')}
-              {...register('applicationFee')}
+              {...fieldOf('applicationFee')}
             />
             <TextField
               label="Booth fee ($ a day)"
               inputMode="decimal"
               hint="Enter 0 to list the market as free."
-              error={faultOf('boothFee')}
-              {...register('boothFee')}
+              {...fieldOf('boothFee')}
             />
             <TextField
               label="Average daily visitors (optional)"
               type="number"
               min={0}
-              error={faultOf('avgDailyVisitors')}
-              {...register('avgDailyVisitors', { setValueAs: numberOrNull })}
+              {...fieldOf('avgDailyVisitors', { setValueAs: numberOrNull })}
             />
           </div>
           <DocumentField

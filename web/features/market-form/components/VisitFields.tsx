@@ -11,11 +11,11 @@ const FIELDS = [
 ] as const;
 
 /** What whoever comes wants to know, in the owner's words. */
-export function VisitFields({ form: { register, faultOf } }: { form: SentMarketForm }) {
+export function VisitFields({ form: { fieldOf } }: { form: SentMarketForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {FIELDS.map(({ name, label }) => (
-        <TextArea key={name} label={label} rows={2} error={faultOf(name)} {...register(name)} />
+        <TextArea key={name} label={label} rows={2} {...fieldOf(name)} />
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ interface YearlyClosuresProps {
   onChange: (closures: YearlyClosure[]) => void;
 }
 
-/** The days of every year on which a place is closed, as they were read from what somebody wrote. */
+/** The days of every year on which a place is closed, as they were entered or read from a text. */
 export function YearlyClosures({ closures, onChange }: YearlyClosuresProps) {
   if (closures.length === 0) return null;
   return (

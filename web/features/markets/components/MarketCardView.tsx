@@ -1,6 +1,7 @@
 import { addressLine } from '#contract/addresses.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
+import { formatShortDate } from '#web/lib/shortDate.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ListingCard } from '#web/ui/ListingCard.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
@@ -11,6 +12,8 @@ import { OpenStatusLine } from './OpenStatusLine.tsx';
 
 interface MarketCardViewProps {
   market: MarketCard;
+  /** The day that was searched for, where the market tells its hours of it. */
+  day?: string | undefined;
   /** Opens the details in place; without it (or without script) the market's page is opened. */
   onViewDetails?: (id: number) => void;
   /** Among markets that no place was searched for, none is far or near. */
@@ -22,6 +25,7 @@ interface MarketCardViewProps {
 /** A market in a list: what it is, how far, whether it is open. */
 export function MarketCardView({
   market,
+  day,
   onViewDetails,
   hasDistance = true,
   loading,
@@ -35,6 +39,11 @@ export function MarketCardView({
       picture={<MarketImage market={market} loading={loading} />}
       onViewDetails={onViewDetails}
     >
+      {day && market.hoursOn !== undefined ? (
+        <p className="font-semibold text-ink-700">
+          {formatShortDate(day)}: {market.hoursOn ?? 'hours not stated'}
+        </p>
+      ) : null}
       <OpenStatusLine status={market.openStatus} />
       {market.hoursText ? (
         <p className="line-clamp-2 text-sm text-ink-600">{market.hoursText}</p>

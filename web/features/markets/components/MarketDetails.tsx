@@ -40,9 +40,11 @@ export function MarketDetails({ market, onDirections, children }: MarketDetailsP
         <Fact icon={<Clock />} term="Hours">
           {market.hoursText ?? 'Hours not available'}
         </Fact>
-        <Fact icon={<Store />} term="Vendors">
-          {market.vendorCount === 0 ? 'No vendors listed yet' : vendorCount(market.vendorCount)}
-        </Fact>
+        {market.category === 'farm_stand' && market.vendorCount === 0 ? null : (
+          <Fact icon={<Store />} term="Vendors">
+            {market.vendorCount === 0 ? 'No vendors listed yet' : vendorCount(market.vendorCount)}
+          </Fact>
+        )}
       </dl>
       {children}
     </div>

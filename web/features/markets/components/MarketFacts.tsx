@@ -20,7 +20,7 @@ const SOCIAL_MEDIA = [
   ['twitter', 'Twitter'],
 ] as const;
 
-/** Where a market is and how to reach the people behind it. */
+/** Where a market is, what one finds there, and how to reach the people behind it. */
 export function MarketFacts({ market }: { market: Market }) {
   const profiles = SOCIAL_MEDIA.flatMap(([site, label]) => {
     const address = market.socialMedia[site];

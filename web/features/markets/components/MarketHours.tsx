@@ -5,6 +5,9 @@ import { yearlyClosureLines } from '#contract/opening-times/yearlyClosureText.ts
 import { Button } from '#web/ui/Button.tsx';
 import { changedDays } from '../changedDays.ts';
 
+/** A page has room for a month of Saturdays and a few holidays. */
+const MOST_CHANGES = 8;
+
 interface MarketHoursProps {
   market: Market;
   /** Whether there are any to come. */
@@ -18,7 +21,7 @@ export function MarketHours({ market, hasEvents }: MarketHoursProps) {
   const closures = market.openingTimes?.yearlyClosures?.filter(
     ({ doubtful }) => !(doubtful && market.hoursInOwnWords),
   );
-  const changed = changedDays(market, new Date());
+  const changed = changedDays(market, new Date()).slice(0, MOST_CHANGES);
   return (
     <div className="space-y-5">
       {sections.map(({ season, statedYear, lines }) => (
@@ -51,9 +54,9 @@ export function MarketHours({ market, hasEvents }: MarketHoursProps) {
         <section aria-label="Schedule changes">
           <h3 className="text-lg tracking-tight">Schedule changes</h3>
           <dl>
-            {changed.map(({ day, hours, note }) => (
-              <div key={day + hours} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-                <dt>{day}</dt>
+            {changed.map(({ from, days, hours, note }) => (
+              <div key={from + hours} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+                <dt>{days}</dt>
                 <dd className="text-ink-600">
                   {hours}
                   {note ? ` (${note})` : null}

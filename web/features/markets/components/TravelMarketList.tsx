@@ -3,22 +3,24 @@ import type { Ref } from 'react';
 import { townOf } from '#contract/addresses.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
-import type { MarketCard } from '#contract/markets/markets.ts';
+import type { Market } from '#contract/markets/markets.ts';
+import { dollars } from '#contract/money.ts';
 import { daysBefore } from '#web/lib/daysBefore.ts';
 import { visitorsText } from '#web/lib/visitorsText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { MarketRow } from './MarketRow.tsx';
+import { OpenStatusLine } from './OpenStatusLine.tsx';
 
 const PLACEHOLDERS = ['first', 'second', 'third'];
 
 interface TravelMarketListProps {
   ref: Ref<HTMLUListElement>;
-  markets: MarketCard[];
+  markets: Market[];
   /** What the vendor has done about a market already; null: nothing. */
-  noteOf: (market: MarketCard) => string | null;
-  onApply: (market: MarketCard) => void;
+  noteOf: (market: Market) => string | null;
+  onApply: (market: Market) => void;
 }
 
 /** Hiring markets that a vendor can drive to, with what she decides by. */
@@ -46,6 +48,8 @@ export function TravelMarketList({ ref, markets, noteOf, onApply }: TravelMarket
             {townOf(market)}
             {market.distance === undefined ? null : ` · ${market.distance.toFixed(1)} mi`}
           </p>
+          <OpenStatusLine status={market.openStatus} className="mt-2" />
+          {market.hoursText ? <p className="text-sm text-ink-600">{market.hoursText}</p> : null}
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-700">
             {factsOf(market).map((fact) => (
               <li key={fact}>{fact}</li>
@@ -80,9 +84,12 @@ export function TravelMarketListSkeleton() {
   );
 }
 
-function factsOf(market: MarketCard): string[] {
+function factsOf(market: Market): string[] {
   return [
     market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`,
+    ...(Number(market.applicationFee) > 0
+      ? [`${dollars(market.applicationFee ?? '')} to apply`]
+      : []),
     `Avg visitors: ${visitorsText(expectedVisitors(market), 'Contact for info')}`,
     `Apply ${daysBefore(market.applicationDeadlineDays)}`,
   ];

@@ -40,7 +40,7 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
         variant: 'destructive',
       }),
   });
-  const { register, submit, faultOf, isSending, formState } = form;
+  const { fieldOf, submit, isSending, formState } = form;
   return (
     <FormDialog
       onClose={onClose}
@@ -56,8 +56,7 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
         aria-required
         autoComplete="off"
         placeholder="Eggs"
-        error={faultOf('name')}
-        {...register('name')}
+        {...fieldOf('name')}
       />
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <TextField
@@ -65,10 +64,9 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
           inputMode="decimal"
           autoComplete="off"
           placeholder="4.50"
-          error={faultOf('price')}
-          {...register('price')}
+          {...fieldOf('price')}
         />
-        <Select label="Sold by" error={faultOf('unit')} {...register('unit')}>
+        <Select label="Sold by" {...fieldOf('unit')}>
           <option value="">Not stated</option>
           {PRODUCT_UNITS.map((unit) => (
             <option key={unit} value={unit}>
@@ -81,8 +79,7 @@ export default function ProductDialog({ marketId, product, onClose }: ProductDia
         label="Season (optional)"
         autoComplete="off"
         placeholder="June to September"
-        error={faultOf('season')}
-        {...register('season')}
+        {...fieldOf('season')}
       />
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${marketId}`} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products/products.ts';
-import { priceText } from '#contract/products/productUnits.ts';
+import { productPriceText } from '#contract/products/productUnits.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** What a stand sells, for shoppers: what there is today comes first. */
@@ -15,7 +15,7 @@ export function ProductList({ products }: { products: Product[] }) {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             {inStockToday ? <Badge tone="leaf">In stock today</Badge> : null}
-            <span className="tabular-nums">{priceText(price, unit)}</span>
+            <span className="tabular-nums">{productPriceText(price, unit)}</span>
           </div>
         </li>
       ))}

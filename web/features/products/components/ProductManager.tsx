@@ -1,7 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_PRODUCTS } from '#contract/products/productLimits.ts';
 import type { Product } from '#contract/products/products.ts';
-import { MAX_PRODUCTS, priceText } from '#contract/products/productUnits.ts';
+import { productPriceText } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -47,7 +48,7 @@ export function ProductManager({ marketId, products }: ProductManagerProps) {
         <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {products.map((product) => {
             const { id, name, price, unit, season } = product;
-            const details = [priceText(price, unit), season].filter(Boolean).join(' · ');
+            const details = [productPriceText(price, unit), season].filter(Boolean).join(' · ');
             return (
               <li key={id} className="border-b border-paper-300 py-3">
                 <div className="flex items-start justify-between gap-2">

@@ -33,7 +33,7 @@ const WORDS = {
 export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionDialogProps) {
   const decide = useDecideReports();
   const { title, says } = WORDS[status];
-  const { register, submit, faultOf, isSending, formState } = useSentForm({
+  const { fieldOf, submit, isSending, formState } = useSentForm({
     schema: reportDecisionSchema,
     defaultValues: {
       ids: group.reports.map(({ id }) => id),
@@ -63,7 +63,7 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
       send={isSending ? 'Saving...' : title}
     >
       <p className="text-ink-700">{says}</p>
-      <TextArea label="Note (optional)" rows={3} error={faultOf('note')} {...register('note')} />
+      <TextArea label="Note (optional)" rows={3} {...fieldOf('note')} />
     </FormDialog>
   );
 }

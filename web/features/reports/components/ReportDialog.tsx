@@ -33,7 +33,7 @@ interface ReportDialogProps {
 
 /** What a reader finds wrong with a listing. */
 export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDialogProps) {
-  const { register, submit, faultOf, isSending, formState, watch } = useSentForm({
+  const { fieldOf, submit, isSending, formState, watch } = useSentForm({
     schema: reportWriteSchema,
     defaultValues: { kind: 'wrong_hours', text: '', email: '' },
     send: async (report) => {
@@ -59,7 +59,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
       isSending={isSending}
       send={isSending ? 'Sending...' : 'Send Report'}
     >
-      <Select label="What’s wrong?" error={faultOf('kind')} {...register('kind')}>
+      <Select label="What’s wrong?" {...fieldOf('kind')}>
         {REPORT_KINDS.map((each) => (
           <option key={each} value={each}>
             {REPORT_KIND_LABELS[each]}
@@ -71,8 +71,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
         rows={3}
         maxLength={REPORT_TEXT_MAX_LENGTH}
         hint={HINTS[kind]}
-        error={faultOf('text')}
-        {...register('text')}
+        {...fieldOf('text')}
       />
       {isSignedIn ? (
         <p className="text-sm text-ink-600">We’ll let you know here what comes of your report.</p>
@@ -82,8 +81,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
           type="email"
           autoComplete="email"
           hint="In case we have questions. It won’t be shared."
-          error={faultOf('email')}
-          {...register('email')}
+          {...fieldOf('email')}
         />
       )}
     </FormDialog>

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
-import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
-import { type MarketReview, reviewReplySchema } from '#contract/reviews/reviews.ts';
+import {
+  type MarketReview,
+  REVIEW_COMMENT_MAX_LENGTH,
+  reviewReplySchema,
+} from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useToldWhileThere } from '#web/lib/useTold.ts';
@@ -18,7 +21,7 @@ interface ReplyFormProps {
 
 /** What the owner says to one review. */
 export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFormProps) {
-  const { register, submit, faultOf, isSending, setFocus, formState } = useSentForm({
+  const { fieldOf, submit, isSending, setFocus, formState } = useSentForm({
     schema: reviewReplySchema,
     defaultValues: { reply: review.reply ?? '' },
     send: async ({ reply }) => {
@@ -48,8 +51,7 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
         rows={3}
         hint="Everyone can see it below the review."
         maxLength={REVIEW_COMMENT_MAX_LENGTH}
-        error={faultOf('reply')}
-        {...register('reply')}
+        {...fieldOf('reply')}
       />
       <FormButtons isDivided={false} size="small" onCancel={onClose} isSending={isSending}>
         {isSending ? 'Sending...' : 'Send Reply'}

@@ -1,6 +1,9 @@
 import { useController } from 'react-hook-form';
-import { REVIEW_COMMENT_MAX_LENGTH } from '#contract/limits.ts';
-import { type ReviewWrite, reviewWriteSchema } from '#contract/reviews/reviews.ts';
+import {
+  REVIEW_COMMENT_MAX_LENGTH,
+  type ReviewWrite,
+  reviewWriteSchema,
+} from '#contract/reviews/reviews.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useTold } from '#web/lib/useTold.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -18,7 +21,7 @@ interface ReviewFormProps {
 
 /** Stars and, for those who like, words. */
 export function ReviewForm({ id, initial, onSend, onDirty }: ReviewFormProps) {
-  const { register, control, submit, faultOf, formState } = useSentForm({
+  const { fieldOf, control, submit, faultOf, formState } = useSentForm({
     schema: reviewWriteSchema,
     defaultValues: { rating: initial?.rating ?? 0, comment: initial?.comment ?? '' },
     send: async (review) => onSend(review),
@@ -38,8 +41,7 @@ export function ReviewForm({ id, initial, onSend, onDirty }: ReviewFormProps) {
       <TextArea
         label="Your review (optional)"
         hint={`Up to ${REVIEW_COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters. Your first name and last initial will be shown.`}
-        error={faultOf('comment')}
-        {...register('comment')}
+        {...fieldOf('comment')}
       />
     </form>
   );

@@ -4,7 +4,7 @@ import { PrintedRoster } from './PrintedRoster.tsx';
 
 const VENDOR = {
   businessName: 'Ash Bakery',
-  businessType: 'bakery',
+  businessType: 'baked_goods',
   contactName: null,
   phone: null,
   email: null,
@@ -35,6 +35,10 @@ const printed = (...vendorIds: number[]) =>
       roster={{ ...ROSTER, vendors: vendorIds.map((vendorId) => ({ ...VENDOR, vendorId })) }}
     />,
   );
+
+it('says what each of them sells', () => {
+  expect(printed(1)).toContain('Baked Goods');
+});
 
 it('says how many vendors come', () => {
   expect(printed(1)).toContain(' · 1 vendor · $25 each');

@@ -1,6 +1,7 @@
 import { addressLine } from '#contract/addresses.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { Roster } from '#contract/roster/roster.ts';
+import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { vendorCount } from '#web/lib/vendorCount.ts';
 
@@ -22,7 +23,7 @@ export function PrintedRoster({ roster }: { roster: Roster }) {
       <table className="w-full border-collapse">
         <thead>
           <tr>
-            {['Vendor', 'Contact', 'Phone', 'Paid', 'Here'].map((title) => (
+            {['Vendor', 'Type', 'Contact', 'Phone', 'Paid', 'Here'].map((title) => (
               <th key={title} scope="col" className={CELL}>
                 {title}
               </th>
@@ -30,15 +31,20 @@ export function PrintedRoster({ roster }: { roster: Roster }) {
           </tr>
         </thead>
         <tbody>
-          {vendors.map(({ vendorId, businessName, contactName, phone, paid, arrived }) => (
-            <tr key={vendorId}>
-              <td className={`${CELL} max-w-[70mm] truncate`}>{businessName}</td>
-              <td className={`${CELL} max-w-[45mm] truncate`}>{contactName}</td>
-              <td className={`${CELL} whitespace-nowrap`}>{phone}</td>
-              <td className={CELL}>{paid ? '☑' : '☐'}</td>
-              <td className={CELL}>{arrived ? '☑' : '☐'}</td>
-            </tr>
-          ))}
+          {vendors.map(
+            ({ vendorId, businessName, businessType, contactName, phone, paid, arrived }) => (
+              <tr key={vendorId}>
+                <td className={`${CELL} max-w-[70mm] truncate`}>{businessName}</td>
+                <td className={`${CELL} max-w-[45mm] truncate`}>
+                  {businessTypeLabel(businessType)}
+                </td>
+                <td className={`${CELL} max-w-[45mm] truncate`}>{contactName}</td>
+                <td className={`${CELL} whitespace-nowrap`}>{phone}</td>
+                <td className={CELL}>{paid ? '☑' : '☐'}</td>
+                <td className={CELL}>{arrived ? '☑' : '☐'}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Check, DollarSign } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RosterMark, RosterVendor } from '#contract/roster/roster.ts';
+import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';
 
 interface RosterRowProps {
@@ -13,14 +14,14 @@ interface RosterRowProps {
 
 /** One vendor, with targets that a thumb hits while the other hand holds a cash box. */
 export function RosterRow({ vendor, hasFee, onMark }: RosterRowProps) {
-  const { businessName, contactName, phone, approvalNotes, paid, arrived } = vendor;
+  const { businessName, businessType, contactName, phone, approvalNotes, paid, arrived } = vendor;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-56">
         <h2 className="font-sans text-lg leading-snug font-semibold">{businessName}</h2>
         <p className="text-ink-600">
-          {contactName}
-          {contactName && phone ? ' · ' : null}
+          {[businessTypeLabel(businessType), contactName].filter(Boolean).join(' · ')}
+          {phone ? ' · ' : null}
           {phone ? (
             <PhoneLink phone={phone} className="text-leaf-700 underline underline-offset-4" />
           ) : null}

@@ -1,14 +1,18 @@
+import { ClientOnly } from '@tanstack/react-router';
 import { LocateFixed, Search } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
+import { type FormEvent, Suspense } from 'react';
 import { radiusChoices } from '#web/lib/radiusChoices.ts';
 import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
 import { useSentField } from '#web/lib/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { DISTANCE_CHOICES_MILES } from '../distanceChoices.ts';
 import { type MarketSearch, radiusOf, readMarketSearch } from '../marketSearch.ts';
 import { PLACE_ERROR_ID, PlaceInput } from './PlaceInput.tsx';
+
+const TownOfPoint = lazyPart(() => import('./TownOfPoint.tsx'), true);
 
 interface LocationSearchProps {
   /** The search in force: what the form starts from, and what its answer keeps. */
@@ -70,7 +74,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             {device.error ?? error}
           </p>
           <Select label="Distance" name="radius" ref={radiusField} defaultValue={radius}>
-            {radiusChoices(SEARCH_RADIUS_CHOICES_MILES, radius).map((miles) => (
+            {radiusChoices(DISTANCE_CHOICES_MILES, radius).map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
               </option>
@@ -92,8 +96,16 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             {device.isLocating ? <Spinner label="Locating" /> : <LocateFixed aria-hidden />}
             Use my location
           </Button>
-          {search.lat !== undefined ? (
-            <span className="text-sm text-ink-600">Showing markets near this location.</span>
+          {search.lat !== undefined && search.lng !== undefined ? (
+            <span className="text-sm text-ink-600">
+              Showing markets near this location
+              <ClientOnly>
+                <Suspense>
+                  <TownOfPoint lat={search.lat} lng={search.lng} />
+                </Suspense>
+              </ClientOnly>
+              .
+            </span>
           ) : null}
         </div>
       </form>

@@ -8,7 +8,9 @@ import { useSentField } from '#web/lib/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { marketCount } from '../marketCount.ts';
 import {
+  FILTERS,
   isFiltered,
   type MarketSearch,
   moreFilterCount,
@@ -17,16 +19,21 @@ import {
 } from '../marketSearch.ts';
 import { ChipGroup } from './ChipGroup.tsx';
 
+/** Of the heading above what was found. */
+export const RESULTS_ID = 'results';
+
 interface MarketFiltersProps {
   search: MarketSearch;
+  /** How many were found; undefined while that is not known. */
+  total: number | undefined;
   onSearch: (search: MarketSearch) => void;
 }
 
 /** All but the words, which count once they are sent. */
-const CHOICES = ['openNow', 'category', 'openOn', 'payments', 'goods'] as const;
+const CHOICES = FILTERS.filter((name) => name !== 'q');
 
 /** What to look for at a market. Each choice takes effect at once and stands in the address. */
-export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
+export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
   const field = useSentField(search.q ?? '');
   const more = moreFilterCount(search);
   const change = (part: Partial<Record<keyof MarketSearch, unknown>>) =>
@@ -116,19 +123,26 @@ export function MarketFilters({ search, onSearch }: MarketFiltersProps) {
         <Button type="submit">Apply filters</Button>
       </noscript>
       {isFiltered(search) ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-4"
-          onClick={({ currentTarget }) => {
-            // The button goes with the last filter.
-            currentTarget.form?.openNow.focus();
-            onSearch(withoutFilters(search));
-          }}
-        >
-          <X aria-hidden />
-          Clear filters
-        </Button>
+        <div className="-ml-4 flex flex-wrap gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={({ currentTarget }) => {
+              // The button goes with the last filter.
+              currentTarget.form?.openNow.focus();
+              onSearch(withoutFilters(search));
+            }}
+          >
+            <X aria-hidden />
+            Clear filters
+          </Button>
+          {/* On a phone they are out of sight, below the map. */}
+          {total === undefined ? null : (
+            <Button asChild variant="quiet" size="small">
+              <a href={`#${RESULTS_ID}`}>Show {marketCount(total)}</a>
+            </Button>
+          )}
+        </div>
       ) : null}
     </form>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { SEARCH_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
 import type { Problem } from '#contract/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DISTANCE_CHOICES_MILES } from '../distanceChoices.ts';
 import {
   hasPoint,
   isFiltered,
@@ -53,24 +53,30 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
     );
   }
   const hasFilters = isFiltered(search);
-  const wider = SEARCH_RADIUS_CHOICES_MILES.find((miles) => miles > radiusOf(search));
+  const wider =
+    hasPoint(search) && DISTANCE_CHOICES_MILES.find((miles) => miles > radiusOf(search));
+  // What kind of market it is, every listing says.
+  const mayBeIncomplete = isFiltered({ ...search, category: undefined });
   return (
     <EmptyState
       title="No Vendor Markets Available"
       action={
-        hasFilters ? (
-          <Button variant="secondary" onClick={change(withoutFilters(search))}>
-            Clear filters
-          </Button>
-        ) : hasPoint(search) && wider ? (
-          <Button variant="secondary" onClick={change({ ...search, radius: wider })}>
-            Search within {wider} miles
-          </Button>
-        ) : null
+        <div className="flex flex-wrap justify-center gap-2">
+          {wider ? (
+            <Button variant="secondary" onClick={change({ ...search, radius: wider })}>
+              Search within {wider} miles
+            </Button>
+          ) : null}
+          {hasFilters ? (
+            <Button variant="secondary" onClick={change(withoutFilters(search))}>
+              Clear filters
+            </Button>
+          ) : null}
+        </div>
       }
     >
       {hasFilters
-        ? `No listing ${search.q ? `with “${search.q}” ` : ''}matches. Some listings may be incomplete.`
+        ? `No listing ${search.q ? `with “${search.q}” ` : ''}matches.${mayBeIncomplete ? ' Some listings may be incomplete.' : ''}`
         : 'Try another search, place or distance.'}
     </EmptyState>
   );

@@ -1,25 +1,26 @@
+import type { MarketCard } from '#contract/markets/markets.ts';
+import type { PlacedList } from '#web/lib/placedList.ts';
+import { formatShortDate } from '#web/lib/shortDate.ts';
+import { marketCount } from '../marketCount.ts';
 import { hasPoint, type MarketSearch, radiusOf } from '../marketSearch.ts';
 
 interface ResultSummaryProps {
   search: MarketSearch;
-  shown: number;
-  total: number;
-  /** What the place was taken to mean. */
-  placeLabel: string | null;
+  list: PlacedList<MarketCard>;
 }
 
-/** How many markets were found, and where: read out when it changes. */
-export function ResultSummary({ search, shown, total, placeLabel }: ResultSummaryProps) {
+/** How many markets were found, for which day, and where: read out when it changes. */
+export function ResultSummary({ search, list: { items, total, place } }: ResultSummaryProps) {
   // Hers, or that of whoever has sent her the link.
-  const where = placeLabel ?? (search.lat === undefined ? null : 'this location');
-  const found = `${total.toLocaleString('en-US')} ${total === 1 ? 'market' : 'markets'}`;
+  const where = place?.label ?? (search.lat === undefined ? null : 'this location');
   const order = total > 0 ? ', nearest first' : '';
   const within =
     hasPoint(search) && where ? ` within ${radiusOf(search)} miles of ${where}${order}` : '';
   return (
     <p className="mt-2 text-ink-600">
-      {shown < total ? `Showing ${shown} of ` : null}
-      {found}
+      {items.length < total ? `Showing ${items.length} of ` : null}
+      {marketCount(total)}
+      {search.openOn ? ` open on ${formatShortDate(search.openOn)}` : null}
       {within}
     </p>
   );

@@ -20,8 +20,9 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <h2>Your location</h2>
       <p>
         When you choose to use your location, your browser asks for your permission first. We use
-        your location to sort markets by distance and for nothing else: we do not store it or attach
-        it to an account. You can type a town or a ZIP code instead.
+        your location to sort markets by distance and to tell you which town it is in, and for
+        nothing else: we do not store it or attach it to an account. You can type a town or a ZIP
+        code instead.
       </p>
       <p>
         The place you search for is part of the page’s address, so that you can share a result or
@@ -31,8 +32,8 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <p>
         If you sign in, we set cookies that keep you signed in, and none for anything else. Scripts
         cannot read them, and they are removed when you sign out. Your browser may also remember
-        small things, such as a notice you closed (for the current visit) or that you pressed ‘I was
-        here’ (for a day).
+        small things, such as a notice you closed or a review that could not be sent (for the
+        current visit) or that you pressed ‘I was here’ (for a day).
       </p>
       <p>
         For each listing we count, per day, how often it was viewed, its directions were opened and
@@ -84,10 +85,10 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
         everything we hold about you, and delete your account. Deleting takes effect at once. Your
         details, saved markets, business profile, applications, plan, receipts and messages to us
         are deleted. Your reviews and what you sent as an organizer stay without your name, and
-        market listings you manage stay without an owner. The payment provider keeps its own records
-        of your payments, as the law requires, and an account you sign in with at another company
-        stays there. For anything else write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        market listings you manage stay without an owner; your farm stands are deleted too, unless
+        you choose to keep them. The payment provider keeps its own records of your payments, as the
+        law requires, and an account you sign in with at another company stays there. For anything
+        else write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       <h2>Changes</h2>
       <p>

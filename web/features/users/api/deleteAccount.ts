@@ -1,4 +1,6 @@
+import type { AccountDeletion } from '#contract/users/users.ts';
 import { apiSend } from '#web/lib/api.ts';
 
-/** Deletes the signed-in person's account for good. @param email her address, typed once more */
-export const deleteAccount = (email: string) => apiSend('DELETE', '/api/user', { email });
+/** Deletes the signed-in person's account for good. */
+export const deleteAccount = (deletion: AccountDeletion) =>
+  apiSend('DELETE', '/api/user', deletion);

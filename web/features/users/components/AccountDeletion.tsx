@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { Market } from '#contract/markets/markets.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { deleteAccount } from '../api/deleteAccount.ts';
+import { StandChoice } from './StandChoice.tsx';
 import { WhatGoesAndWhatStays } from './WhatGoesAndWhatStays.tsx';
 
 interface AccountDeletionProps {
@@ -17,22 +18,28 @@ interface AccountDeletionProps {
   email: string;
   /** It may have been changed elsewhere: what was shown is not what the account has. */
   onOtherEmail: () => void;
+  /** The listings that she runs; undefined until that is known. */
+  listings: readonly Pick<Market, 'name' | 'category'>[] | undefined;
   onClose: () => void;
-  onDeleted: () => void;
+  /** Told whether any of her listings is still there. */
+  onDeleted: (listingsStay: boolean) => void;
 }
 
 /** Asks twice: says what goes and what stays, then wants the address typed. */
 export default function AccountDeletion({
   email,
   onOtherEmail,
+  listings,
   onClose,
   onDeleted,
 }: AccountDeletionProps) {
   const [isCertain, setCertain] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [deletesStands, setDeletesStands] = useState(true);
   const formId = useId();
   const { data: config } = useSuspenseQuery(configQuery);
+  const stands = listings?.filter(({ category }) => category === 'farm_stand') ?? [];
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,8 +52,8 @@ export default function AccountDeletion({
     setFault(null);
     setDeleting(true);
     try {
-      await deleteAccount(typed);
-      onDeleted();
+      await deleteAccount({ email: typed, deletesStands: deletesStands && stands.length > 0 });
+      onDeleted((listings?.length ?? 0) > (deletesStands ? stands.length : 0));
     } catch (error) {
       setDeleting(false);
       if (error instanceof ApiError && error.status === 422) onOtherEmail();
@@ -75,15 +82,22 @@ export default function AccountDeletion({
               {isDeleting ? 'Deleting...' : 'Delete my account'}
             </SubmitButton>
           ) : (
-            <Button key="next" onClick={() => setCertain(true)}>
+            <BusyButton key="next" isBusy={!listings} onClick={() => setCertain(true)}>
               Next
-            </Button>
+            </BusyButton>
           )}
         </>
       }
     >
       {isCertain ? (
         <form id={formId} noValidate onSubmit={(event) => void confirm(event)}>
+          {stands.length > 0 ? (
+            <StandChoice
+              names={stands.map(({ name }) => name)}
+              areDeleted={deletesStands}
+              onChange={setDeletesStands}
+            />
+          ) : null}
           <p className="mb-4 text-ink-700">
             This cannot be undone. Type <strong className="break-all">{email}</strong> to confirm.
           </p>
@@ -97,7 +111,10 @@ export default function AccountDeletion({
           />
         </form>
       ) : (
-        <WhatGoesAndWhatStays signInStays={config.identity.provider === 'firebase'} />
+        <WhatGoesAndWhatStays
+          signInStays={config.identity.provider === 'firebase'}
+          standCount={stands.length}
+        />
       )}
     </Dialog>
   );

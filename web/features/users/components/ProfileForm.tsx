@@ -40,7 +40,7 @@ interface ProfileFormProps {
 /** 'Personal Information': who the person is and where. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const update = useUpdateProfile();
-  const { register, submit, faultOf, isSending, saved, formState } = useSentForm({
+  const { fieldOf, submit, isSending, saved, formState } = useSentForm({
     staysOpen: true,
     schema: profileFieldsSchema,
     defaultValues: formValues(profile),
@@ -59,30 +59,34 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { setDirty } = useUnsavedChanges(UNSAVED);
   const { isDirty } = formState;
   useTold(isDirty, setDirty);
-  const field = (name: keyof ProfileFields) => ({ error: faultOf(name), ...register(name) });
 
   return (
     <form noValidate onSubmit={submit} aria-label="Personal Information" className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label="First name" autoComplete="given-name" {...fieldOf('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...fieldOf('lastName')} />
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           hint={<EmailHint signInEmail={profile.signInEmail} />}
-          {...field('email')}
+          {...fieldOf('email')}
         />
         <TextField
           id={PHONE_FIELD_ID}
           label="Phone"
           type="tel"
           autoComplete="tel"
-          {...field('phone')}
+          {...fieldOf('phone')}
         />
       </div>
-      <TextField label="Address" autoComplete="street-address" {...field('address')} />
-      <TownFields isOwn city={field('city')} state={field('state')} zipCode={field('zipCode')} />
+      <TextField label="Address" autoComplete="street-address" {...fieldOf('address')} />
+      <TownFields
+        isOwn
+        city={fieldOf('city')}
+        state={fieldOf('state')}
+        zipCode={fieldOf('zipCode')}
+      />
       <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : 'Save Profile'}</SubmitButton>
     </form>
   );

@@ -13,11 +13,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
-import {
-  type AdminVendorValues,
-  adminVendorSchema,
-  adminVendorValues,
-} from '../adminVendorValues.ts';
+import { adminVendorFormSchema, adminVendorValues } from '../adminVendorValues.ts';
 
 interface AdminVendorFormProps {
   /** Null: a new one. */
@@ -39,13 +35,13 @@ export function AdminVendorForm({
 }: AdminVendorFormProps) {
   const isNew = vendor === null;
   const form = useSentForm({
-    schema: useMemo(() => adminVendorSchema(vendor), [vendor]),
+    schema: useMemo(() => adminVendorFormSchema(vendor), [vendor]),
     defaultValues: adminVendorValues(vendor),
     version: vendor?.version,
     send,
     onFailure,
   });
-  const { register, submit, faultOf, isSending, setValue, watch, formState } = form;
+  const { fieldOf, submit, faultOf, isSending, setValue, watch, formState } = form;
   const { isDirty } = formState;
   const image = useFileField('image', {
     url: watch('imageUrl'),
@@ -55,7 +51,6 @@ export function AdminVendorForm({
   const isUploading = image.isSending;
   const isUnsaved = isDirty || isUploading;
   useTold(isUnsaved, onDirty);
-  const field = (name: keyof AdminVendorValues) => ({ error: faultOf(name), ...register(name) });
   return (
     <form
       noValidate
@@ -67,8 +62,8 @@ export function AdminVendorForm({
       }}
     >
       <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
-        <TextField label="Business name" aria-required {...field('businessName')} />
-        <Select label="Business type" {...field('businessType')}>
+        <TextField label="Business name" aria-required {...fieldOf('businessName')} />
+        <Select label="Business type" {...fieldOf('businessType')}>
           {VENDOR_CATEGORIES.map((name) => (
             <option key={name} value={name}>
               {VENDOR_CATEGORY_LABELS[name]}
@@ -76,35 +71,35 @@ export function AdminVendorForm({
           ))}
         </Select>
       </div>
-      <TextArea label="Description" {...field('description')} />
+      <TextArea label="Description" {...fieldOf('description')} />
       <ImageField {...image.field} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Phone" type="tel" {...field('phone')} />
-        <TextField label="Email" type="email" {...field('email')} />
-        <WebAddressField label="Website" {...field('website')} />
-        <WebAddressField label="Facebook" {...field('facebookUrl')} />
-        <WebAddressField label="Instagram" {...field('instagramUrl')} />
-        <WebAddressField label="LinkedIn" {...field('linkedinUrl')} />
+        <TextField label="Phone" type="tel" {...fieldOf('phone')} />
+        <TextField label="Email" type="email" {...fieldOf('email')} />
+        <WebAddressField label="Website" {...fieldOf('website')} />
+        <WebAddressField label="Facebook" {...fieldOf('facebookUrl')} />
+        <WebAddressField label="Instagram" {...fieldOf('instagramUrl')} />
+        <WebAddressField label="LinkedIn" {...fieldOf('linkedinUrl')} />
       </div>
-      <TextField label="Address" {...field('address')} />
-      <TownFields city={field('city')} state={field('state')} zipCode={field('zipCode')} />
-      <TextArea label="Business hours" rows={2} {...field('businessHours')} />
+      <TextField label="Address" {...fieldOf('address')} />
+      <TownFields city={fieldOf('city')} state={fieldOf('state')} zipCode={fieldOf('zipCode')} />
+      <TextArea label="Business hours" rows={2} {...fieldOf('businessHours')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="License number" {...field('licenseNumber')} />
-        <TextField label="Insurance" {...field('insuranceInfo')} />
+        <TextField label="License number" {...fieldOf('licenseNumber')} />
+        <TextField label="Insurance" {...fieldOf('insuranceInfo')} />
         <TextField
           label="Delivery options"
           hint="Separated by commas."
-          {...field('deliveryOptions')}
+          {...fieldOf('deliveryOptions')}
         />
         <TextField
           label="Payment methods"
           hint="Separated by commas."
-          {...field('paymentMethods')}
+          {...fieldOf('paymentMethods')}
         />
       </div>
-      <TextArea label="Sustainability practices" rows={2} {...field('sustainabilityPractices')} />
-      <TextArea label="Product catalog" rows={2} {...field('productCatalog')} />
+      <TextArea label="Sustainability practices" rows={2} {...fieldOf('sustainabilityPractices')} />
+      <TextArea label="Product catalog" rows={2} {...fieldOf('productCatalog')} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
       <FormButtons
         onCancel={isNew && !isUnsaved ? undefined : onCancel}

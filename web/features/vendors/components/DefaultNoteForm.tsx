@@ -17,7 +17,7 @@ interface DefaultNoteFormProps {
 /** What every application begins with. */
 export function DefaultNoteForm({ settings, onDirty }: DefaultNoteFormProps) {
   const { mutateAsync: save } = useSaveVendorSettings();
-  const { register, submit, faultOf, isSending, formState, saved } = useSentForm({
+  const { fieldOf, submit, isSending, formState, saved } = useSentForm({
     staysOpen: true,
     schema,
     defaultValues: { defaultNote: settings.defaultNote },
@@ -35,8 +35,7 @@ export function DefaultNoteForm({ settings, onDirty }: DefaultNoteFormProps) {
       <TextArea
         label="Default application note"
         hint="Every new application starts with it. You can still change it each time."
-        error={faultOf('defaultNote')}
-        {...register('defaultNote')}
+        {...fieldOf('defaultNote')}
       />
       <SubmitButton isSending={isSending}>{isSending ? 'Saving...' : 'Save Note'}</SubmitButton>
     </form>

@@ -1,5 +1,4 @@
 import { type FormEvent, useId } from 'react';
-import { BROWSE_RADIUS_CHOICES_MILES } from '#contract/limits.ts';
 import { radiusChoices } from '#web/lib/radiusChoices.ts';
 import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
 import { useTyped } from '#web/lib/useTyped.ts';
@@ -12,6 +11,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { LocationMethod } from '../useLocationMethod.ts';
 import { radiusOf, type VendorSearch } from '../vendorSearch.ts';
+
+const DISTANCE_CHOICES_MILES = [5, 10, 15, 20, 25, 50, 100] as const;
 
 const LOCATION_MESSAGES: LocationMessages = {
   unsupported: 'Geolocation not supported by this browser',
@@ -124,7 +125,7 @@ export function LocationSettings({
             onChange={(event) => onChange({ radius: Number(event.target.value) })}
             className="min-w-32"
           >
-            {radiusChoices(BROWSE_RADIUS_CHOICES_MILES, radiusOf(search)).map((miles) => (
+            {radiusChoices(DISTANCE_CHOICES_MILES, radiusOf(search)).map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
               </option>

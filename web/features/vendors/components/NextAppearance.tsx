@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
-import { formatShortDate } from '#web/lib/dates.ts';
+import { formatShortDate } from '#web/lib/shortDate.ts';
 
 /** Where and when a vendor sells next; nothing while that is not known. */
 export function NextAppearance({ appearance }: { appearance: VendorAppearance | null }) {

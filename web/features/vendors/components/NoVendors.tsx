@@ -1,8 +1,14 @@
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
+interface NoVendorsProps {
+  /** Set when the place itself is not known: why. */
+  placeError: string | undefined;
+  onClear: () => void;
+}
+
 /** Nobody found, and the way out of it. */
-export function NoVendors({ onClear }: { onClear: () => void }) {
+export function NoVendors({ placeError, onClear }: NoVendorsProps) {
   return (
     <EmptyState
       title="No vendors found"
@@ -12,7 +18,7 @@ export function NoVendors({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      Try another search, category or distance.
+      {placeError ?? 'Try another search, category or distance.'}
     </EmptyState>
   );
 }

@@ -123,7 +123,7 @@ export function VendorProfileForm({ vendor, version, onDirty, onCreated }: Vendo
         variant: 'destructive',
       }),
   });
-  const { register, submit, faultOf, isSending, saved, getValues, setValue, watch } = form;
+  const { fieldOf, submit, faultOf, isSending, saved, getValues, setValue, watch } = form;
   const { isDirty } = form.formState;
   const image = useFileField('image', {
     url: watch('imageUrl'),
@@ -132,7 +132,6 @@ export function VendorProfileForm({ vendor, version, onDirty, onCreated }: Vendo
   });
   const isUploading = image.isSending;
   useTold(isDirty || isUploading, onDirty);
-  const field = (name: keyof ProfileForm) => ({ error: faultOf(name), ...register(name) });
   const noteId = useId();
   const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';
 
@@ -152,9 +151,9 @@ export function VendorProfileForm({ vendor, version, onDirty, onCreated }: Vendo
           label="Business name"
           autoComplete="organization"
           aria-required
-          {...field('businessName')}
+          {...fieldOf('businessName')}
         />
-        <Select label="Category" {...field('category')}>
+        <Select label="Category" {...fieldOf('category')}>
           {VENDOR_CATEGORIES.map((name) => (
             <option key={name} value={name}>
               {VENDOR_CATEGORY_LABELS[name]}
@@ -165,7 +164,7 @@ export function VendorProfileForm({ vendor, version, onDirty, onCreated }: Vendo
       <TextArea
         label="Description"
         hint="What you make or grow, and what makes it special."
-        {...field('description')}
+        {...fieldOf('description')}
       />
       <ImageField {...image.field} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -173,29 +172,34 @@ export function VendorProfileForm({ vendor, version, onDirty, onCreated }: Vendo
           label="Contact email"
           type="email"
           autoComplete="email"
-          {...field('contactEmail')}
+          {...fieldOf('contactEmail')}
         />
-        <TextField label="Contact phone" type="tel" autoComplete="tel" {...field('contactPhone')} />
-        <WebAddressField label="Website" {...field('website')} />
-        <WebAddressField label="Facebook" {...field('facebookUrl')} />
-        <WebAddressField label="Instagram" {...field('instagramUrl')} />
-        <WebAddressField label="LinkedIn" {...field('linkedinUrl')} />
+        <TextField
+          label="Contact phone"
+          type="tel"
+          autoComplete="tel"
+          {...fieldOf('contactPhone')}
+        />
+        <WebAddressField label="Website" {...fieldOf('website')} />
+        <WebAddressField label="Facebook" {...fieldOf('facebookUrl')} />
+        <WebAddressField label="Instagram" {...fieldOf('instagramUrl')} />
+        <WebAddressField label="LinkedIn" {...fieldOf('linkedinUrl')} />
       </div>
       <TextField
         label="Business address"
         autoComplete="street-address"
-        {...field('businessAddress')}
+        {...fieldOf('businessAddress')}
       />
       <TownFields
         isOwn
-        city={field('businessCity')}
-        state={field('businessState')}
-        zipCode={field('businessZipCode')}
+        city={fieldOf('businessCity')}
+        state={fieldOf('businessState')}
+        zipCode={fieldOf('businessZipCode')}
       />
       <TextField
         label="Tags"
         hint="What you sell, separated by commas: Honey & Maple, Soap & Candles. Shoppers search by these."
-        {...field('tags')}
+        {...fieldOf('tags')}
       />
       <ConflictNotice {...form.conflictNotice} storedAt={`/vendors/${vendor?.id}`} />
       <div>

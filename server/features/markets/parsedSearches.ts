@@ -4,14 +4,14 @@ import { type MarketView, marketSearchQuerySchema } from '#contract/markets/mark
 import type { MarketIndexQuery } from './search/marketIndex.ts';
 
 /** What is asked for of the index, and in which form. */
-export interface SearchQuery {
+export interface ParsedSearch {
   view: MarketView;
   query: MarketIndexQuery;
 }
 
 /** As nearly everybody writes degrees; what is written otherwise is parsed like all else. */
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
-const QUERIES_KEPT = 200;
+const SEARCHES_KEPT = 200;
 const LONGEST_KEPT = 200;
 
 /**
@@ -19,12 +19,12 @@ const LONGEST_KEPT = 200;
  * from others too, so that it is parsed once and kept without its point: the schema takes longer
  * than all but the search itself.
  */
-export class SearchQueries {
+export class ParsedSearches {
   /** By what is left of an address's query without its `lat` and `lng`. */
-  readonly #kept = new LRUCache<string, SearchQuery>({ max: QUERIES_KEPT });
+  readonly #kept = new LRUCache<string, ParsedSearch>({ max: SEARCHES_KEPT });
 
   /** @returns null for what is not valid, and for a place that has to be looked up by its name */
-  parse(text: string): SearchQuery | null {
+  parse(text: string): ParsedSearch | null {
     const latitude = degreesIn(text, 'lat=');
     const longitude = degreesIn(text, 'lng=');
     const isPoint = latitude && longitude && Math.abs(latitude.value) <= 90;
@@ -44,7 +44,7 @@ export class SearchQueries {
   }
 }
 
-function parseWhole(text: string): SearchQuery | null {
+function parseWhole(text: string): ParsedSearch | null {
   const { data } = marketSearchQuerySchema.safeParse(parse(text));
   if (!data) return null;
   const { near, view = 'full', ...query } = data;

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
+import type { TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import {
   applications,
   eventSeries,
@@ -375,6 +376,16 @@ describe('PUT /api/events/{id}', () => {
     ]);
   });
 
+  it.each([
+    ['postponed', ['2026-06-06']],
+    ['cancelled', ['2026-06-06']],
+    ['active', []],
+  ] as const)('given another date, was put off where it was %s', async (status, previousDates) => {
+    const { id } = await anEvent(connection, { marketId, status });
+    const answer = await change(id, { status: 'active', eventDate: '2026-06-20' });
+    expect(answer.json()).toMatchObject({ status: 'active', previousDates });
+  });
+
   it('given a date, is in the trail as back on', async () => {
     const { id } = await anEvent(connection, { marketId, status: 'postponed' });
     const administrator = await asAdministrator(site);
@@ -447,7 +458,11 @@ describe('a change of a series', () => {
       '09:00',
       '09:00',
     ]);
-    expect(at(rows, 1)).toMatchObject({ eventDate: '2026-06-14', seriesDate: '2026-06-13' });
+    expect(at(rows, 1)).toMatchObject({
+      eventDate: '2026-06-14',
+      seriesDate: '2026-06-13',
+      previousDates: ['2026-06-13'],
+    });
     expect((await change(at(events, 1).id, { recurringDays: ['sunday'] })).statusCode).toBe(422);
   });
 
@@ -538,6 +553,8 @@ describe('a change of a series', () => {
     expect(answer.json()).toMatchObject({ id: at(events, 0).id, eventDate: '2026-06-07' });
     expect(await dates()).toEqual(['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28']);
     expect(await toldTo(vendor)).toMatchObject([{ kind: 'event_changed' }]);
+    const previousDates = (await stored()).map((event) => event.previousDates);
+    expect(previousDates).toEqual([['2026-06-06'], [], [], []]);
   });
 
   it('to a day that had been deleted loses none of the other days', async () => {
@@ -683,6 +700,7 @@ describe('a change of a series', () => {
     expect(await toldTo(other)).toEqual([]);
     const rows = await stored();
     expect(rows.find(({ id }) => id === at(events, 2).id)?.status).toBe('postponed');
+    expect(rows.flatMap(({ previousDates }) => previousDates)).toEqual(['2026-06-13']);
     const all = await connection.select().from(eventSeries);
     expect(all.map(({ status }) => status)).toEqual(['draft', 'draft']);
   });
@@ -909,6 +927,53 @@ describe('POST /api/events/{id}/postpone', () => {
         `${moved} You don’t have a spot yet: your application moves with the event.${why}`,
       );
     }
+  });
+
+  it('keeps the days that it was put off from, until it goes back to one of them', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const steps: [newDate: string | undefined, previousDates: string[]][] = [
+      ['2026-06-07', ['2026-06-06']],
+      ['2026-06-14', ['2026-06-06', '2026-06-07']],
+      [undefined, ['2026-06-06', '2026-06-07']],
+      ['2026-06-20', ['2026-06-06', '2026-06-07', '2026-06-14']],
+      ['2026-06-07', ['2026-06-06']],
+      [undefined, ['2026-06-06']],
+      ['2026-06-07', ['2026-06-06']],
+      ['2026-06-06', []],
+      [undefined, []],
+      ['2026-06-06', []],
+    ];
+    for (const [newDate, previousDates] of steps) {
+      const answer = await postpone(id, { newDate });
+      expect(answer.json(), newDate).toMatchObject({ previousDates });
+    }
+  });
+
+  it('closes the market on the former day, and opens it again when the event is back', async () => {
+    const rules: TimetableRule[] = [{ weekdays: ['saturday'], opens: '08:00', closes: '13:00' }];
+    const seasons = [{ from: null, to: null, rules }];
+    await connection
+      .update(markets)
+      .set({ openingTimes: { yearRound: true, seasons, exceptions: [] } });
+    const openDays = async () => {
+      await settled();
+      const days = ['2026-06-06', '2026-06-07'];
+      const found = days.map((day) => site.app.inject(`/api/markets?openOn=${day}`));
+      return (await Promise.all(found)).flatMap((answer, day) =>
+        answer.json().length > 0 ? [days[day]] : [],
+      );
+    };
+    const { id } = await anEvent(connection, { marketId });
+    expect(await openDays()).toEqual(['2026-06-06']);
+    await postpone(id);
+    expect(await openDays()).toEqual([]);
+    await postpone(id, { newDate: '2026-06-07' });
+    expect(await openDays()).toEqual(['2026-06-07']);
+    await change(id, { eventDate: '2026-06-06' });
+    expect(await openDays()).toEqual(['2026-06-06']);
+    await postpone(id);
+    await change(id, { status: 'active' });
+    expect(await openDays()).toEqual(['2026-06-06']);
   });
 
   it('to another day is in the trail as it is stored', async () => {

@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES } from '#contract/applications/applicationStatus.t
 import { applicationSchema } from '#contract/applications/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { listQuerySchema } from '#contract/listQuery.ts';
+import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { idParams, idQuery } from '#server/app/parameters.ts';
@@ -27,9 +27,12 @@ const pageQuerySchema = listQuerySchema.extend({ status: statusQuery });
 const filterFields = {
   marketId: idQuery,
   eventId: idQuery,
-  q: searchTextSchema.describe('in the name of the business or in what it wrote'),
+  q: searchTextSchema.describe('in the name of the business, in its kind or in what it wrote'),
 };
-const filterQuerySchema = pageQuerySchema.extend(filterFields);
+const filterQuerySchema = pageQuerySchema.extend({
+  ...filterFields,
+  offered: flagSchema.optional().describe('true: only those to whom a free place is offered now'),
+});
 const wholeListSchema = z.object({ status: statusQuery, ...filterFields });
 
 const ANSWERS = {
@@ -38,7 +41,7 @@ const ANSWERS = {
 };
 
 /** The applications that an organizer has to decide on. */
-export async function organizerApplicationRoutes(app: FastifyInstance): Promise<void> {
+export async function receivedApplicationRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
   const { connection } = services.database;
   const typed = app.withTypeProvider<ZodTypeProvider>();
@@ -56,7 +59,9 @@ export async function organizerApplicationRoutes(app: FastifyInstance): Promise<
     },
     async (request, reply) => {
       const { id: organizerId } = await requireUser(connection, request.viewer);
-      return answer(request, reply, { ...request.query, organizerId }, request.query);
+      const { offered, ...filter } = request.query;
+      const offeredAt = offered ? new Date(services.now()) : undefined;
+      return answer(request, reply, { ...filter, organizerId, offeredAt }, request.query);
     },
   );
 

@@ -1,6 +1,6 @@
 import type { MarketPin } from '#contract/markets/markets.ts';
-import { toAscii } from './search/asciiJson.ts';
-import type { MarketHit } from './search/marketIndex.ts';
+import { toAscii } from './asciiJson.ts';
+import type { MarketHit } from './marketIndex.ts';
 
 /** The pins of a search's answer as JSON, pure ASCII; markets that are not located have none. */
 export function serializePins(hits: readonly MarketHit[], nowMs: number): string {

@@ -1,0 +1,5 @@
+/** Which market goes, and which stays. */
+export interface MergedPair {
+  keepId: number;
+  mergeId: number;
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { StoredMarket } from '#contract/markets/markets.ts';
+import { deleteListing } from '#web/features/farm-direct/api/listings.ts';
+import { sessionQuery } from '#web/features/identity/api/session.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+
+/** How an owner takes her stand off the site. She is asked once more. */
+export function StandDeletion({ stand: { id, name } }: { stand: StoredMarket }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteListing(id),
+    onSuccess: async () => {
+      toast({ title: 'Listing Deleted', description: `Shoppers no longer find ${name}.` });
+      if (router.latestLocation.pathname === '/farm-direct') {
+        // Away from the stand that is gone, to any other of hers.
+        await router.navigate({
+          to: '/farm-direct',
+          search: {},
+          replace: true,
+          ignoreBlocker: true,
+        });
+      }
+      queryClient.setQueryData(ownMarketsQuery.queryKey, (known = []) =>
+        known.filter((one) => one.id !== id),
+      );
+      rereadMarkets(queryClient, ownMarketsQuery.queryKey);
+      // Her menu may not lead here any more.
+      void queryClient.invalidateQueries(sessionQuery);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error Deleting Listing',
+        description: problemText(error, 'Failed to delete the listing. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-ml-5 text-tomato-600 hover:bg-tomato-50"
+        onClick={() => setAsked(true)}
+      >
+        Delete this listing
+        <VisuallyHidden> of {name}</VisuallyHidden>
+      </Button>
+      {isAsked ? (
+        <DeletionDialog
+          noun="listing"
+          isDeleting={remove.isPending}
+          onDelete={() => remove.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <p className="font-semibold">{name}</p>
+          <p className="text-ink-700">
+            Its page goes, and with it its products, reviews, events and figures.
+          </p>
+        </DeletionDialog>
+      ) : null}
+    </>
+  );
+}

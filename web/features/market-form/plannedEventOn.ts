@@ -1,0 +1,15 @@
+import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import type { MarketEvent } from '#contract/events/events.ts';
+
+/** An event of the market whose opening times are edited. */
+export type PlannedEvent = Pick<MarketEvent, 'id' | 'eventDate' | 'status' | 'hasEnded'>;
+
+/** The event that is to take place on a date. */
+export const plannedEventOn = (
+  date: string,
+  events: readonly PlannedEvent[],
+): PlannedEvent | undefined =>
+  events.find(
+    ({ eventDate, status, hasEnded }) =>
+      eventDate === date && !hasEnded && OPENING_EVENT_STATUSES.includes(status),
+  );
