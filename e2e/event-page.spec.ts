@@ -78,6 +78,7 @@ test.describe("An event's page", () => {
     await expect(listed).toContainText('Special event');
     await listed.getByRole('link').click();
     await expectAddress(page, `/events/${special.id}`);
+    await expect(page.getByRole('heading', { name: 'For vendors' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Special event', { exact: true })).toBeVisible();
     const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(titles.indexOf('Good to know')).toBeLessThan(titles.indexOf('For vendors'));

@@ -45,7 +45,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await visit(page, '/vendor');
     const range = page.getByRole('region', { name: 'Markets Within Your Travel Range' });
     const rows = range.getByRole('listitem').filter({ has: page.getByRole('heading') });
-    await range.getByRole('button', { name: 'Show more markets' }).press('Enter');
+    await range.getByRole('link', { name: 'Show more markets' }).press('Enter');
     await expectRing(rows.nth(10));
   });
 

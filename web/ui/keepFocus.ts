@@ -61,9 +61,11 @@ export function focusInsteadOf(gone: Node): boolean {
   const place = places.get(root);
   if (!place) return false;
   const { next, previous, parent, brought } = place;
+  // A button may stand in a row with others, below what it brings.
+  const before = previous ?? parent.previousSibling;
   const isLike = (node: Node | null) => node?.nodeName === root.nodeName;
   return (
-    takesFocus(brought.find((node) => node.parentNode === previous)) ||
+    takesFocus(brought.find((node) => node.parentNode === before)) ||
     (isLike(next) && takesFocus(next)) ||
     (isLike(previous) && takesFocus(previous)) ||
     takesFocus(filled(parent)) ||
