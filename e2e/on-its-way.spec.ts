@@ -21,7 +21,7 @@ import {
 } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toast.ts';
+import { dismissToast, expectToast } from './support/toast.ts';
 import { createProfile } from './support/vendorProfile.ts';
 import { expectAddress, goWithin, untilIdle, visit } from './support/visit.ts';
 
@@ -207,6 +207,7 @@ test('An owner who goes elsewhere while her stand is saved is left there, with w
   await untilIdle(page);
   await expectAddress(page, '/about');
 
+  await dismissToast(page);
   await goWithin(page, '/farm-direct');
   await page.getByRole('button', { name: 'Edit' }).click();
   await listing.getByLabel('Name').fill('Plums');

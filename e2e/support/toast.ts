@@ -5,3 +5,10 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(page.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(page.getByText(description, { exact: true })).toBeVisible();
 }
+
+/** Takes the toast away: it makes room for the header as the page scrolls, and may come under a click. */
+export async function dismissToast(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.click();
+  await expect(dismiss).toHaveCount(0);
+}
