@@ -302,6 +302,7 @@ test.describe('An organizer and her vendors', () => {
     await expect(dialog.getByText('no spots left, 2 selected.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Put on Waitlist' })).toHaveCount(0);
     await closeByEscape(dialog);
+    await expect(page.getByRole('button', { name: 'Approve (2)' })).toBeFocused();
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
     await expect(page.getByText('0 of 3 selected')).toBeVisible();
