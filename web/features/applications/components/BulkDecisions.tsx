@@ -72,7 +72,7 @@ export function BulkDecisions({
   });
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <Button
           variant="quiet"
           size="small"
