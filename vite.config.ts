@@ -75,7 +75,7 @@ const SEARCH =
  * dozen would weigh on every page that opens such a dialog.
  */
 const ACTIONS =
-  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.events.eventStatus|lib.(keptInTab|liveTopics|personal|problemText)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
+  /react-query.*useMutation|query-core.*mutationObserver|icons.heart\.|contract.events.eventStatus|lib.(keptInTab|liveTopics|personal|problemText|useAskedForPart)|components.(Fact|DirectionsButtons)\.|app.(shell.useWhenSignedIn|listings.(Apply(?!Dialog)|useReview|useMarket|MarketAction))|api.(myMarket|saveMarket|savedMarkets)|reviews.(reviewList|api.(write|delete)Review)/;
 
 /** What the pages of listings and these actions share: little, and much less than names for each. */
 const DETAILS =

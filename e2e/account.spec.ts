@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Subscription } from '#contract/billing/subscription.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import type { Session } from '#contract/sessions/session.ts';
 import { becomeAdministrator } from './support/administrator.ts';
-import { apiGet, send } from './support/api.ts';
+import { apiGet, send, untilGone } from './support/api.ts';
 import { comeToRun } from './support/claims.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
@@ -192,12 +193,12 @@ test.describe('Account Settings', () => {
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expectToast(page, 'Account Deleted');
       await expect(page.getByText('Your listings stay online')).toHaveCount(stays ? 1 : 0);
-      const shown = async () => {
-        const answer = await context.request.get(`/api/markets/${stand.id}`);
-        return answer.ok() ? answer.json() : answer.status();
-      };
-      if (stays) await expect.poll(shown).toMatchObject({ email: null, isUnclaimed: true });
-      else await expect.poll(shown).toBe(404);
+      if (stays) {
+        const shown = () => apiGet<Market>(context.request, `/api/markets/${stand.id}`);
+        await expect.poll(shown).toMatchObject({ email: null, isUnclaimed: true });
+      } else {
+        await untilGone(context.request, stand.id);
+      }
     }
   });
 

@@ -6,9 +6,9 @@ import { IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { imageAtWidth } from '#contract/media/imageWidths.ts';
 import { openingTimesOf, usualWeek } from '#contract/opening-times/weeklySchedule.ts';
 import { becomeAdministrator } from './support/administrator.ts';
-import { apiGet, send, untilListed } from './support/api.ts';
+import { apiGet, send, untilGone, untilListed } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { beginStand, fillStandForm, standForm } from './support/farmDirect.ts';
+import { beginStand, deleteStand, fillStandForm, standForm } from './support/farmDirect.ts';
 import { holdBack } from './support/holdBack.ts';
 import {
   aStandOf,
@@ -175,16 +175,11 @@ test('an owner takes one of her stands down, and goes on with the other, whose p
   const gone = await signInAsStandOwner(context, { name: `Ash Stand ${Date.now()}` });
   const kept = await aStandOf(context, { name: `Birch Stand ${Date.now()}` });
   await visit(page, `/farm-direct?stand=${gone.id}`);
-  await page.getByRole('button', { name: 'Delete this listing' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Listing' });
-  await expect(question.getByText(gone.name)).toBeVisible();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectToast(page, 'Listing Deleted');
+  await deleteStand(page, gone);
   await expect(page.getByRole('heading', { level: 2, name: kept.name })).toBeVisible();
   await expectAddress(page, '/farm-direct');
   await expect(page.getByText('Stand Not Found')).toHaveCount(0);
-  const status = async () => (await context.request.get(`/api/markets/${gone.id}`)).status();
-  await expect.poll(status).toBe(404);
+  await untilGone(context.request, gone.id);
 
   await send(context.request, 'POST', `/api/markets/${kept.id}/products`, { name: 'Plums' });
   await visit(page, `/market/${kept.id}`);

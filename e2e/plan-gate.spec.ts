@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
 import { anEventOf } from './support/events.ts';
+import { deleteStand } from './support/farmDirect.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { aMarketOf, aStandOf, signInAsFreshPerson } from './support/people.ts';
 import { expect, test as testWhereOpen } from './support/test.ts';
@@ -164,10 +165,7 @@ test.describe('Where plans are enforced', () => {
     await expectToast(page, 'Listing Confirmed');
     await expect(page.getByText(/^Last confirmed .* by its owner$/)).toBeVisible();
     // Nor is a plan needed to take it down.
-    await page.getByRole('button', { name: `Delete this listing of ${stand.name}` }).click();
-    const question = page.getByRole('dialog', { name: 'Delete Listing' });
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectToast(page, 'Listing Deleted');
+    await deleteStand(page, stand);
     await expect(page.getByRole('heading', { name: 'Your stand today' })).toHaveCount(0);
   });
 

@@ -2,11 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
-import { openDatabase } from '#server/db/connect.ts';
+import { OPENING_FAULTS, openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { databaseInWords } from '#server/db/databaseInWords.ts';
-import { DataDirectoryError, DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
-import { DatabaseUnreachableError } from '#server/db/postgresql.ts';
+import { DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
 import { UnreadableFileError } from '#server/features/imports/file/directoryFile.ts';
 import { type ImportProgress, importFile } from '#server/features/imports/importFile.ts';
 import { insertFinishedImport } from '#server/features/imports/imports.queries.ts';
@@ -151,12 +150,8 @@ try {
     );
   } else if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${HELP}`);
-  } else if (
-    error instanceof EnvironmentError ||
-    error instanceof DataDirectoryError ||
-    error instanceof DatabaseUnreachableError
-  ) {
-    console.error(error.message);
+  } else if ([EnvironmentError, ...OPENING_FAULTS].some((kind) => error instanceof kind)) {
+    console.error((error as Error).message);
   } else {
     throw error;
   }

@@ -2,12 +2,10 @@ import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
-import { embeddedDatabaseIn, openDatabase } from '#server/db/connect.ts';
+import { embeddedDatabaseIn, OPENING_FAULTS, openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { databaseInWords } from '#server/db/databaseInWords.ts';
-import { DataDirectoryError } from '#server/db/dataDirectoryLock.ts';
 import { MoveError, moveDatabase } from '#server/db/move/moveDatabase.ts';
-import { DatabaseUnreachableError } from '#server/db/postgresql.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 
 const HELP = `Copies the embedded database into an empty one on a PostgreSQL server.
@@ -96,13 +94,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const expected = [
-    UsageError,
-    EnvironmentError,
-    DataDirectoryError,
-    DatabaseUnreachableError,
-    MoveError,
-  ];
+  const expected = [UsageError, EnvironmentError, ...OPENING_FAULTS, MoveError];
   if (!expected.some((kind) => error instanceof kind)) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

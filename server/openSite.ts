@@ -2,20 +2,11 @@ import { announcement } from './app/start/announce.ts';
 import { EnvironmentError, readEnvironment } from './app/start/environment.ts';
 import { ListenError } from './app/start/listen.ts';
 import { type RunningServer, startServer } from './app/start/startServer.ts';
-import { DataDirectoryError } from './db/dataDirectoryLock.ts';
-import { NoRoomError } from './db/pglite.ts';
-import { DatabaseUnreachableError } from './db/postgresql.ts';
+import { OPENING_FAULTS } from './db/connect.ts';
 import { AdminKeyError } from './features/admin/adminKey.ts';
 
 /** Faults that are the operator's to mend: their message says it all. */
-const EXPECTED = [
-  EnvironmentError,
-  DataDirectoryError,
-  DatabaseUnreachableError,
-  NoRoomError,
-  AdminKeyError,
-  ListenError,
-];
+const EXPECTED = [EnvironmentError, ...OPENING_FAULTS, AdminKeyError, ListenError];
 
 /** Starts the server as its environment says and announces it; ends the process when that fails. */
 export async function openSite(): Promise<RunningServer> {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { notBlank } from '#contract/blankQuery.ts';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
-import { MAX_ID, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { idTextSchema } from '#contract/ids.ts';
+import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
 import { MARKET_CATEGORIES } from '#contract/markets/categories.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
@@ -103,6 +104,6 @@ export const adminEventsQuerySchema = listQuerySchema.extend({
     .describe('only those still to come, by the calendar of their market'),
   // Pages that were opened before there was `upcoming` ask so until they are loaded anew. To go in 2027.
   from: calendarDateSchema.optional().describe('of pages from before: as `upcoming`'),
-  marketId: notBlank(z.coerce.number().int().min(1).max(MAX_ID)).optional(),
+  marketId: notBlank(idTextSchema).optional(),
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;

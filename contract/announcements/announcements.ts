@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_ID, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { idSchema, idTextSchema } from '#contract/ids.ts';
+import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 
 const MESSAGE_MAX_LENGTH = 2_000;
 
@@ -13,7 +14,7 @@ const addressedSchema = <Id extends z.ZodType<number>>(id: Id) =>
     );
 
 /** GET /api/announcements and GET /api/announcements/reach. */
-export const announcementQuerySchema = addressedSchema(z.coerce.number().int().min(1).max(MAX_ID));
+export const announcementQuerySchema = addressedSchema(idTextSchema);
 export type AnnouncementQuery = z.infer<typeof announcementQuerySchema>;
 
 /** What an organizer writes. */
@@ -32,7 +33,7 @@ export const announcementTextSchema = z.object({
 export type AnnouncementText = z.infer<typeof announcementTextSchema>;
 
 /** POST /api/announcements: to the approved vendors of an event, or to all of a market. */
-export const announcementWriteSchema = addressedSchema(z.int().min(1).max(MAX_ID)).safeExtend(
+export const announcementWriteSchema = addressedSchema(idSchema).safeExtend(
   announcementTextSchema.shape,
 );
 export type AnnouncementWrite = z.infer<typeof announcementWriteSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT, URL_MAX_LENGTH } from '#contract/limits.ts';
+import { idSchema } from '#contract/ids.ts';
+import { LONG_TEXT_MAX_LENGTH, MAX_LIST_LIMIT, URL_MAX_LENGTH } from '#contract/limits.ts';
 import { APPLICATION_STATUSES, ORGANIZER_DECISIONS } from './applicationStatus.ts';
 
 const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long').nullish();
@@ -10,7 +11,7 @@ export const applicationWriteSchema = z.object({
     .int32()
     .nullish()
     .describe('the person’s user id or the id of her business profile; nobody else’s'),
-  marketEventId: z.int().min(1).max(MAX_ID).describe('of an event, or of a market'),
+  marketEventId: idSchema.describe('of an event, or of a market'),
   notes: note,
   status: z.literal('pending').optional(),
   agreementAccepted: z.boolean().optional(),
@@ -35,7 +36,7 @@ export type ApplicationDecision = z.infer<typeof applicationDecisionSchema>;
 
 /** POST /api/vendor-applications/decisions: one decision on many applications. */
 export const applicationDecisionsSchema = z.object({
-  ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT),
+  ids: z.array(idSchema).min(1).max(MAX_LIST_LIMIT),
   status: z.enum(ORGANIZER_DECISIONS),
   approvalNotes: note,
   rejectionReason: note,

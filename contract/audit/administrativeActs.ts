@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notBlank } from '#contract/blankQuery.ts';
-import { MAX_ID } from '#contract/limits.ts';
+import { idTextSchema } from '#contract/ids.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
 import { searchTextSchema } from '#contract/searchText.ts';
 import { ACT_NAMES, ACT_SUBJECTS } from './acts.ts';
@@ -9,7 +9,7 @@ import { ACT_NAMES, ACT_SUBJECTS } from './acts.ts';
 export const actQuerySchema = listQuerySchema.extend({
   act: z.enum(ACT_NAMES).optional(),
   subject: z.enum(ACT_SUBJECTS).optional().describe('what kind of thing it was about'),
-  subjectId: notBlank(z.coerce.number().int().min(1).max(MAX_ID)).optional(),
+  subjectId: notBlank(idTextSchema).optional(),
   q: searchTextSchema.describe('in the line that says what was done'),
 });
 export type ActQuery = z.output<typeof actQuerySchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notBlank } from '#contract/blankQuery.ts';
-import { MAX_ID } from '#contract/limits.ts';
+import { idSchema, idTextSchema } from '#contract/ids.ts';
 import { flagSchema, listQuerySchema } from '#contract/listQuery.ts';
 import { marketCategorySchema } from '#contract/markets/markets.ts';
 import { versionSchema } from '#contract/version.ts';
@@ -9,8 +9,7 @@ import { DUPLICATE_REASONS, type DuplicateReason, MERGE_FIELD_NAMES } from './me
 /** Distances at which two markets may still be one place, in miles. */
 const DUPLICATE_MAX_MILES = 5;
 
-const idSchema = z.int().min(1).max(MAX_ID);
-const idQuerySchema = notBlank(z.coerce.number().int().min(1).max(MAX_ID));
+const idQuerySchema = notBlank(idTextSchema);
 
 const HOW_FAR = 'how far apart they may be; 1 unless stated';
 const milesSchema = z.number().gt(0).max(DUPLICATE_MAX_MILES);

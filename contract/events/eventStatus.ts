@@ -4,6 +4,10 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 /** Statuses that open the market on the event's day and accept applications. */
 export const OPENING_EVENT_STATUSES: readonly EventStatus[] = ['active', 'scheduled'];
 
+/** Whether an event takes place as planned, and is not over yet. */
+export const isToTakePlace = (event: { status: EventStatus; hasEnded: boolean }): boolean =>
+  !event.hasEnded && OPENING_EVENT_STATUSES.includes(event.status);
+
 /** Whether an event does not take place, or not on its day. */
 export const isCalledOff = (status: EventStatus): status is 'cancelled' | 'postponed' =>
   status === 'cancelled' || status === 'postponed';

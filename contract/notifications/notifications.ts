@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_ID, MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { idSchema } from '#contract/ids.ts';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { NOTIFICATION_KINDS } from './notificationKinds.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -18,7 +19,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 /** POST /api/notifications/read: those that have been read, or all. */
 export const readNotificationsSchema = z.union([
-  z.strictObject({ ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT) }),
+  z.strictObject({ ids: z.array(idSchema).min(1).max(MAX_LIST_LIMIT) }),
   z.strictObject({ all: z.literal(true) }),
 ]);
 export type ReadNotifications = z.infer<typeof readNotificationsSchema>;

@@ -1,3 +1,5 @@
+import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
+
 /** As calendars count them, from Sunday on: the place of each is its number in a `Date`. */
 export const WEEKDAYS = [
   'sunday',
@@ -9,6 +11,9 @@ export const WEEKDAYS = [
   'saturday',
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Of a date, 'YYYY-MM-DD'. */
+export const weekdayOf = (date: string): Weekday => WEEKDAYS[weekdayIndex(dayNumber(date))]!;
 
 /** In the order in which opening times are written, from Monday on. */
 export const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)];

@@ -1,4 +1,4 @@
-import { dayNumber } from '#contract/calendarDays.ts';
+import { dayOfYear } from './monthDays.ts';
 import { MOVING_HOLIDAYS } from './movingHolidays.ts';
 import type { YearlyClosure } from './openingTimes.ts';
 import { joined, monthDayText, weekdayName } from './openingTimesText.ts';
@@ -6,15 +6,11 @@ import { WEEK, type Weekday } from './weekdays.ts';
 
 /** How far from its holiday a day of a long weekend is. */
 const NEAR_DAYS = 3;
-const LEAP_YEAR = 2024;
-
-const daysBetween = (first: string, second: string): number =>
-  dayNumber(`${LEAP_YEAR}-${second}`) - dayNumber(`${LEAP_YEAR}-${first}`);
 
 /** 'Thanksgiving', 'the Friday after Thanksgiving'; undefined for a day that no holiday is near. */
 function holidayText(from: string, weekday: Weekday): string | undefined {
   for (const [name, first, day] of MOVING_HOLIDAYS) {
-    const days = daysBetween(first, from);
+    const days = dayOfYear(from) - dayOfYear(first);
     if (days === 0 && day === weekday) return name;
     const isNear = Math.abs(days) <= NEAR_DAYS;
     if (isNear && WEEK[(WEEK.indexOf(day) + days + WEEK.length) % WEEK.length] === weekday) {

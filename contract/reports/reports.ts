@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
-import { EMAIL_MAX_LENGTH, MAX_ID, MAX_LIST_LIMIT, REASON_MAX_LENGTH } from '#contract/limits.ts';
+import { idSchema } from '#contract/ids.ts';
+import { EMAIL_MAX_LENGTH, MAX_LIST_LIMIT, REASON_MAX_LENGTH } from '#contract/limits.ts';
 import { CONFIRMERS } from '#contract/listings/listings.ts';
 import { namedListingSchema } from '#contract/listings/namedListing.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
@@ -82,7 +83,7 @@ export type ReportGroup = z.infer<typeof reportGroupSchema>;
 /** PATCH /api/admin/reports: those of the reports that still wait are decided alike. */
 export const reportDecisionSchema = z
   .object({
-    ids: z.array(z.int().min(1).max(MAX_ID)).min(1).max(MAX_LIST_LIMIT),
+    ids: z.array(idSchema).min(1).max(MAX_LIST_LIMIT),
     versions: z
       .array(wordsVersionSchema)
       .optional()

@@ -51,3 +51,8 @@ export async function comingEvents(
 export async function untilListed(request: APIRequestContext, marketId: number): Promise<void> {
   await expect.poll(async () => (await request.get(`/api/markets/${marketId}`)).status()).toBe(200);
 }
+
+/** The opposite of it, for a market that is deleted. */
+export async function untilGone(request: APIRequestContext, marketId: number): Promise<void> {
+  await expect.poll(async () => (await request.get(`/api/markets/${marketId}`)).status()).toBe(404);
+}

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectToast } from './toast.ts';
 import { visit } from './visit.ts';
 
 /** The form of a stand's listing. */
@@ -20,4 +21,13 @@ export async function fillStandForm(form: Locator, name: string): Promise<void> 
   await form.getByLabel('City').fill('Bend');
   await form.getByLabel('State').fill('OR');
   await form.getByLabel('ZIP code').fill('97701');
+}
+
+/** Takes a stand down where its owner sees it, who is asked first. */
+export async function deleteStand(page: Page, { name }: { name: string }): Promise<void> {
+  await page.getByRole('button', { name: `Delete this listing of ${name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Listing' });
+  await expect(question.getByText(name)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Listing Deleted');
 }

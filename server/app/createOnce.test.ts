@@ -11,9 +11,9 @@ import {
 } from '#server/db/schema.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { aMarket, aProduct, aUser } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { aMarketForm } from '#server/testing/forms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 /** Noon of Wednesday 2026-06-03 in Portland. */
@@ -122,18 +122,12 @@ describe.each([
 it('whoever sends again while the first is still under way waits for it', async () => {
   const key = newKey();
   const before = await counted();
-  const [locked, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = connection.transaction(async (transaction) => {
-    await lockMarket(transaction, stand.id);
-    locked.resolve();
-    await mayGo.promise;
-  });
-  await locked.promise;
-  const sent = [1, 2].map(() => create(ask, PRODUCTS, { name: 'Plums' }, key));
-  await somebodyWaits(site.database, 2);
-  mayGo.resolve();
-  await holding;
-  const [one, other] = await Promise.all(sent);
+  const [one, other] = await duringTransaction(
+    site.database,
+    { begin: (transaction) => lockMarket(transaction, stand.id) },
+    () => Promise.all([1, 2].map(() => create(ask, PRODUCTS, { name: 'Plums' }, key))),
+    2,
+  );
   expect([one?.statusCode, other?.statusCode]).toEqual([201, 201]);
   expect(other?.json()).toEqual(one?.json());
   expect(await counted()).toEqual({ ...before, products: before.products + 1 });

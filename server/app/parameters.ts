@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idTextSchema } from '#contract/ids.ts';
 import { MAX_ID } from '#contract/limits.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -9,7 +10,7 @@ export function parseId(text: string): number | null {
 }
 
 /** An id in an address's query; what is none is the sender's mistake. */
-export const idQuery = z.coerce.number().int().min(1).max(MAX_ID).optional();
+export const idQuery = idTextSchema.optional();
 
 /** The `:id` of an address. What is not an id names nothing, so the answer is 404. */
 export const idParams = z.object({

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Environment } from '#server/app/start/environment.ts';
 import type { Database } from './connection.ts';
-import { lockDataDirectory } from './dataDirectoryLock.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgresql } from './postgresql.ts';
+import { DataDirectoryError, lockDataDirectory } from './dataDirectoryLock.ts';
+import { NoRoomError, openPglite } from './pglite.ts';
+import { DatabaseUnreachableError, openPostgresql } from './postgresql.ts';
+
+/** Why a database does not open that is the operator's to mend: the message says it all. */
+export const OPENING_FAULTS = [DataDirectoryError, DatabaseUnreachableError, NoRoomError];
 
 /**
  * Opens the database that the environment names and brings its schema up to date.
@@ -11,6 +14,7 @@ import { openPostgresql } from './postgresql.ts';
  * @param isHurried whether requests wait for it, so that nothing may take long
  * @throws DataDirectoryInUseError when another process holds the embedded database
  * @throws DatabaseUnreachableError when the PostgreSQL server cannot be reached or refuses
+ * @throws NoRoomError when there is too little left for the embedded database to write
  */
 export async function openDatabase(
   environment: Pick<Environment, 'databaseUrl' | 'dataDirectory'> &

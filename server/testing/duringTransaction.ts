@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
 import type { Connection, Database } from '#server/db/connection.ts';
-import { somebodyWaits } from './somebodyWaits.ts';
 
 /** What somebody else does in one transaction. */
 export interface OtherTransaction {
   begin: (transaction: Connection) => Promise<unknown>;
-  goOn: (transaction: Connection) => Promise<unknown>;
+  goOn?: (transaction: Connection) => Promise<unknown>;
 }
 
 /**
@@ -22,12 +23,25 @@ export async function duringTransaction<Result>(
     await begin(transaction);
     begun.resolve();
     await mayGoOn.promise;
-    await goOn(transaction);
+    await goOn?.(transaction);
   });
   await begun.promise;
   const acting = act();
-  await somebodyWaits(database, waiting);
+  await untilWaiting(database, waiting);
   mayGoOn.resolve();
-  await other;
-  return acting;
+  // Where the two wait for each other, either may fail, and before the other one has ended.
+  const [result] = await Promise.all([acting, other]);
+  return result;
+}
+
+/**
+ * Resolves when so many transactions wait for what another one holds. The embedded database takes
+ * one after the other by itself, so that there is nothing to wait for.
+ */
+async function untilWaiting({ connection, kind }: Database, transactions: number): Promise<void> {
+  if (kind !== 'postgresql') return;
+  const waiting = sql`wait_event_type = 'Lock' and datname = current_database()`;
+  const isSeen = async () =>
+    (await connection.$count(sql`pg_stat_activity`, waiting)) >= transactions;
+  await vi.waitUntil(isSeen, { timeout: 15_000 });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
 import type { Connection, Database } from '#server/db/connection.ts';
 import { installation, sessions } from '#server/db/schema.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { AdminKeyError, openAdminKey } from './adminKey.ts';
 
@@ -96,18 +96,15 @@ describe('another admin key', () => {
 
   it('ends what is opened with the one before in the same moment', async () => {
     const former = await aMachine({ adminKey: 'the former' }).start(shared);
-    const [isShown, mayOpen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const opening = database.connection.transaction(async (transaction) => {
-      expect(await former.matches('the former', transaction)).toBe(true);
-      isShown.resolve();
-      await mayOpen.promise;
-      await openSession(transaction);
-    });
-    await isShown.promise;
-    const changing = aMachine({ adminKey: 'another' }).start(shared);
-    await somebodyWaits(database);
-    mayOpen.resolve();
-    await Promise.all([opening, changing]);
+    await duringTransaction(
+      database,
+      {
+        begin: async (transaction) =>
+          expect(await former.matches('the former', transaction)).toBe(true),
+        goOn: openSession,
+      },
+      () => aMachine({ adminKey: 'another' }).start(shared),
+    );
     expect(await isStillOpen()).toBe(false);
   });
 });

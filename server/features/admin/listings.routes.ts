@@ -20,7 +20,7 @@ import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { marketClocks } from '#server/features/events/marketClocks.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { countBelongings } from '#server/features/markets/deleteMarket.queries.ts';
-import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
+import { deleteMarket, recordDeletion } from '#server/features/markets/deleteMarket.ts';
 import { presentWritten } from '#server/features/markets/marketWriter.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { deleteVendor } from '#server/features/vendors/deleteVendor.ts';
@@ -114,12 +114,7 @@ export async function listingRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       await connection.transaction(async (transaction) => {
         const market = await deleteMarket(transaction, services, request.params.id);
-        await recordAct(transaction, request, {
-          act: 'market.deleted',
-          subjectId: market.id,
-          summary: `Deleted the market ${market.name}.`,
-          changes: changesBetween(market, null),
-        });
+        await recordDeletion(transaction, request, market);
       });
       return reply.status(204).send(null);
     },

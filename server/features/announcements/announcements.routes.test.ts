@@ -19,9 +19,9 @@ import {
   aVendor,
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 const site = await testApp();
@@ -148,19 +148,15 @@ it('an administrator may write, too', async () => {
 });
 
 it('to an event that is deleted meanwhile finds it gone, and neither waits for the other', async () => {
-  const [locked, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const deleting = connection.transaction(async (transaction) => {
-    await lockEvent(transaction, eventId);
-    locked.resolve();
-    await mayGo.promise;
-    await deleteEvents(transaction, [eventId]);
-  });
-  await locked.promise;
-  const writing = write(ask, { eventId });
-  await somebodyWaits(site.database);
-  mayGo.resolve();
-  await deleting;
-  expect((await writing).statusCode).toBe(404);
+  const { statusCode } = await duringTransaction(
+    site.database,
+    {
+      begin: (transaction) => lockEvent(transaction, eventId),
+      goOn: (transaction) => deleteEvents(transaction, [eventId]),
+    },
+    () => write(ask, { eventId }),
+  );
+  expect(statusCode).toBe(404);
 });
 
 it('the trail and the list count everybody to whom a repeated announcement has gone', async () => {

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { billingCustomers, sandboxSubscriptions, subscriptions, users } from '#server/db/schema.ts';
 import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
 import { aUser } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { payWith, subscribeWithTestCard } from '#server/testing/testCard.ts';
 import { waitingJobs } from '#server/testing/waitingJobs.ts';
@@ -115,20 +115,15 @@ it('a plan ends with the account, also where the provider tells of it at that ve
   await subscribeWithTestCard(ask);
   await connection.update(users).set({ userType: 'customer' });
   const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
-  const [locked, isTold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const leaving = connection.transaction(async (transaction) => {
-    await lockUser(transaction, ada.id);
-    locked.resolve();
-    await isTold.promise;
-    await deleteUser(transaction, ada.id);
-  });
-  await locked.promise;
   const event = { id: 'evt_paid', subscriptionId: id, receipt: null };
-  const telling = takeEvent(services, event, app.log);
-  await somebodyWaits(site.database);
-  isTold.resolve();
-  await leaving;
-  await telling;
+  await duringTransaction(
+    site.database,
+    {
+      begin: (transaction) => lockUser(transaction, ada.id),
+      goOn: (transaction) => deleteUser(transaction, ada.id),
+    },
+    () => takeEvent(services, event, app.log),
+  );
   expect(await connection.select().from(subscriptions)).toEqual([]);
   expect(await waitingJobs(connection, 'end-subscription')).toEqual([{ subscriptionId: id }]);
 });

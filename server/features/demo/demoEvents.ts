@@ -1,7 +1,7 @@
-import { dateOfDay, dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
+import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
 import type { TimetableRule } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
+import { type Weekday, weekdayOf } from '#contract/opening-times/weekdays.ts';
 import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom, type Random } from './random.ts';
 import type { EventRow, SeriesRow } from './rows.ts';
@@ -132,7 +132,7 @@ function freeWeekendDate(market: DemoMarket, day: number): string {
     const date = dateOfDay(day + offset);
     const weekday = weekdayOf(date);
     const isFree = !market.openingTimes || !sessionOn(market.openingTimes, date);
-    if (weekday && WEEKEND.includes(weekday) && isFree) return date;
+    if (WEEKEND.includes(weekday) && isFree) return date;
   }
   return dateOfDay(day);
 }
@@ -157,8 +157,4 @@ function drawStatus(random: Random): EventStatus {
   if (draw < 0.06) return 'postponed';
   if (draw < 0.09) return 'draft';
   return draw < 0.5 ? 'scheduled' : 'active';
-}
-
-function weekdayOf(date: string): Weekday | undefined {
-  return WEEKDAYS[weekdayIndex(dayNumber(date))];
 }

@@ -15,11 +15,7 @@ import {
   notifications,
 } from '#server/db/schema.ts';
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
-import {
-  dashboardOf,
-  standPath,
-  standReviewsPath,
-} from '#server/features/listings/listings.queries.ts';
+import { dashboardOf, pathsToStand } from '#server/features/listings/listings.queries.ts';
 import {
   findConfiguration,
   insertConfigurations,
@@ -282,10 +278,7 @@ export async function redirectStandNotices(
     .update(notifications)
     .set({ path: dashboardOf({ kind: 'market', ...kept }) })
     .where(
-      and(
-        eq(notifications.userId, userId),
-        inArray(notifications.path, [standPath(standId), standReviewsPath(standId)]),
-      ),
+      and(eq(notifications.userId, userId), inArray(notifications.path, pathsToStand(standId))),
     );
 }
 

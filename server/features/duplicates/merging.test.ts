@@ -32,9 +32,9 @@ import {
   aUser,
   aVendor,
 } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { csvOf, DIRECTORY_CELLS } from '../imports/directoryRows.testing.ts';
 import { importFile } from '../imports/importFile.ts';
@@ -454,19 +454,15 @@ describe('when two markets become one', () => {
     const [listing] = await connection.select().from(markets);
     const keep = await aMarket(connection);
     const pair = { keepId: keep.id, mergeId: listing?.id ?? 0 };
-    const [locked, rowsWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const merging = connection.transaction(async (transaction) => {
-      await lockMarkets(transaction, pair);
-      locked.resolve();
-      await rowsWait.promise;
-      await replaceMarket(transaction, pair, listing!, new Date(0));
-    });
-    await locked.promise;
-    const importing = importRows('77');
-    await somebodyWaits(site.database);
-    rowsWait.resolve();
-    await merging;
-    expect(await importing).toMatchObject({ inserted: 0, unchanged: 1 });
+    const imported = await duringTransaction(
+      site.database,
+      {
+        begin: (transaction) => lockMarkets(transaction, pair),
+        goOn: (transaction) => replaceMarket(transaction, pair, listing!, new Date(0)),
+      },
+      () => importRows('77'),
+    );
+    expect(imported).toMatchObject({ inserted: 0, unchanged: 1 });
     expect(await connection.$count(markets)).toBe(1);
   });
 

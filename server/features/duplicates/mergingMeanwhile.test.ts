@@ -19,7 +19,7 @@ import {
   aUser,
   aVendor,
 } from '#server/testing/builders.ts';
-import { duringTransaction } from '#server/testing/duringTransaction.ts';
+import { duringTransaction, type OtherTransaction } from '#server/testing/duringTransaction.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -32,11 +32,10 @@ beforeEach(() => connection.delete(markets));
 /** Merges two markets while somebody else has begun something, and goes on once the merge waits. */
 async function mergeDuring(
   pair: { keepId: number; mergeId: number },
-  begin: (transaction: Connection) => Promise<void>,
-  goOn: (transaction: Connection) => Promise<void>,
+  other: OtherTransaction,
 ): Promise<number> {
   const payload = { ...pair, taken: [] };
-  const { statusCode } = await duringTransaction(site.database, { begin, goOn }, () =>
+  const { statusCode } = await duringTransaction(site.database, other, () =>
     ask({ method: 'POST', url: '/api/admin/duplicates/merge', payload }),
   );
   return statusCode;
@@ -48,8 +47,10 @@ it('whoever takes the events of two markets by their ids waits for no merge of t
   const second = await anEvent(connection, { marketId: keep.id });
   const status = await mergeDuring(
     { keepId: keep.id, mergeId: gone.id },
-    (transaction) => lockEvents(transaction, [first.id]),
-    (transaction) => lockEvents(transaction, [second.id]),
+    {
+      begin: (transaction) => lockEvents(transaction, [first.id]),
+      goOn: (transaction) => lockEvents(transaction, [second.id]),
+    },
   );
   expect(status).toBe(200);
 });
@@ -59,7 +60,7 @@ it.each([
   ['saved mark', 'review'],
 ] as const)(
   'a shopper who takes back her %s and then her %s meanwhile makes no merge fail',
-  async (...order) => {
+  async (first, second) => {
     const [keep, gone] = [await aMarket(connection), await aMarket(connection)];
     const { id: userId } = await aUser(connection);
     const review = await aReview(connection, { marketId: gone.id, userId });
@@ -70,10 +71,10 @@ it.each([
       'saved mark': (transaction: Connection) =>
         transaction.delete(savedMarkets).where(eq(savedMarkets.userId, userId)),
     };
-    const [first, second] = order.map((name) => async (transaction: Connection) => {
-      await takeBack[name](transaction);
-    });
-    const status = await mergeDuring({ keepId: keep.id, mergeId: gone.id }, first!, second!);
+    const status = await mergeDuring(
+      { keepId: keep.id, mergeId: gone.id },
+      { begin: takeBack[first], goOn: takeBack[second] },
+    );
     expect(status).toBe(200);
     expect(await connection.$count(marketReviews)).toBe(0);
     expect(await connection.$count(savedMarkets)).toBe(0);
@@ -81,10 +82,13 @@ it.each([
 );
 
 /** If the two did wait for each other, it would be she who fails: a merge that does is repeated. */
-async function beginToLeave(transaction: Connection, userId: number): Promise<void> {
-  await transaction.execute(sql`set local deadlock_timeout = '10ms'`);
-  await lockUser(transaction, userId);
-}
+const leaving = (userId: number): OtherTransaction => ({
+  begin: async (transaction) => {
+    await transaction.execute(sql`set local deadlock_timeout = '10ms'`);
+    await lockUser(transaction, userId);
+  },
+  goOn: (transaction) => deleteUser(transaction, userId),
+});
 
 it('a vendor who leaves while her market is merged waits for no merge that waits for her', async () => {
   const [keep, gone] = [
@@ -94,11 +98,7 @@ it('a vendor who leaves while her market is merged waits for no merge that waits
   const user = await aUser(connection);
   const vendor = await aVendor(connection, { userId: user.id });
   await anApplication(connection, { vendorId: vendor.id, marketId: gone.id });
-  const status = await mergeDuring(
-    { keepId: keep.id, mergeId: gone.id },
-    (transaction) => beginToLeave(transaction, user.id),
-    (transaction) => deleteUser(transaction, user.id),
-  );
+  const status = await mergeDuring({ keepId: keep.id, mergeId: gone.id }, leaving(user.id));
   expect(status).toBe(200);
   expect(await connection.$count(applications, eq(applications.vendorId, vendor.id))).toBe(0);
 });
@@ -108,11 +108,7 @@ it('nor does whoever leaves while the market that she claims is merged into one 
   const gone = await aMarket(connection);
   const user = await aUser(connection);
   await aClaim(connection, { userId: user.id, marketId: gone.id });
-  const status = await mergeDuring(
-    { keepId: keep.id, mergeId: gone.id },
-    (transaction) => beginToLeave(transaction, user.id),
-    (transaction) => deleteUser(transaction, user.id),
-  );
+  const status = await mergeDuring({ keepId: keep.id, mergeId: gone.id }, leaving(user.id));
   expect(status).toBe(200);
   expect(await connection.$count(listingClaims, eq(listingClaims.userId, user.id))).toBe(0);
 });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrativeActs, markets, mergedMarkets } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 const site = await testApp();
@@ -145,18 +145,15 @@ describe('pairs that plainly are one market', () => {
     const late = await portal();
     expect(await plain()).toBe(1);
     const { id: organizerId } = await aUser(connection);
-    const [claimed, pairIsFound] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const claiming = connection.transaction(async (transaction) => {
-      await transaction.update(markets).set({ organizerId }).where(eq(markets.id, late.id));
-      claimed.resolve();
-      await pairIsFound.promise;
-    });
-    await claimed.promise;
-    const merging = ask(MERGE_PLAIN);
-    await somebodyWaits(site.database);
-    pairIsFound.resolve();
-    await claiming;
-    expect((await merging).json()).toEqual({ merged: 0, left: 0 });
+    const merging = await duringTransaction(
+      site.database,
+      {
+        begin: (transaction) =>
+          transaction.update(markets).set({ organizerId }).where(eq(markets.id, late.id)),
+      },
+      () => ask(MERGE_PLAIN),
+    );
+    expect(merging.json()).toEqual({ merged: 0, left: 0 });
     expect(await stored(old.id)).toBeDefined();
     expect(await stored(late.id)).toBeDefined();
   });

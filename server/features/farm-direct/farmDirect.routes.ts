@@ -22,8 +22,7 @@ import { forbidden, notFound } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
-import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
-import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
+import { deleteMarket, recordDeletion } from '#server/features/markets/deleteMarket.ts';
 import {
   changeMarket,
   createMarket,
@@ -172,22 +171,15 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
       await connection.transaction(async (transaction) => {
-        // As `deleteMarket` takes them, but before it is asked whose stand it is: a merge, or a change
-        // of its category, may make another's of it while they are waited for.
-        await lockEventsOf(transaction, [id]);
-        await lockMarket(transaction, id);
-        const market = await requireStoredMarket(transaction, id);
-        authorize(request, deleteListing, market);
-        requireStand(market);
-        await deleteMarket(transaction, services, id, request.viewer.userId);
-        await recordAct(transaction, request, {
-          act: 'market.deleted',
-          subjectId: id,
-          summary: `Deleted the market ${market.name}.`,
-          changes: changesBetween(market, null),
+        const market = await deleteMarket(transaction, services, request.params.id, {
+          byUserId: request.viewer.userId,
+          requireAllowed: (found) => {
+            authorize(request, deleteListing, found);
+            requireStand(found);
+          },
         });
+        await recordDeletion(transaction, request, market);
       });
       return reply.status(204).send(null);
     },

@@ -146,6 +146,9 @@ export const standPath = (id: number): `/${string}` => `/farm-direct?stand=${id}
 /** Where she reads its reviews and replies to them. */
 export const standReviewsPath = (id: number): `/${string}` => `${standPath(id)}&tab=reviews`;
 
+/** Every path by which a notice leads to it. */
+export const pathsToStand = (id: number) => [standPath(id), standReviewsPath(id)];
+
 /** Which listing a row of claims or reports is about, by its own columns. */
 export function listingNameOf({
   marketId,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { markets } from '#server/db/schema.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { aMarket } from '#server/testing/builders.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { testDatabase } from '#server/testing/testDatabase.ts';
 import { organizersOf } from './marketCounts.queries.ts';
 
@@ -14,21 +14,18 @@ it('whoever takes two markets by their ids waits for no counting at them that wa
   const [first, second] = [await aMarket(connection), await aMarket(connection)];
   // Written again it is stored behind the other one.
   await connection.update(markets).set({ name: 'Orchard' }).where(eq(markets.id, first.id));
-  const [begun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const other = connection.transaction(async (transaction) => {
-    await lockMarket(transaction, first.id);
-    begun.resolve();
-    await mayGoOn.promise;
-    await lockMarket(transaction, second.id);
-  });
-  await begun.promise;
-  const counting = connection.transaction(async (transaction) => {
-    // Read as they are stored, as where there are many.
-    await transaction.execute(sql`set local enable_indexscan = off`);
-    return organizersOf(transaction, [first.id, second.id]);
-  });
-  await somebodyWaits(database);
-  mayGoOn.resolve();
-  const [{ size }] = await Promise.all([counting, other]);
+  const { size } = await duringTransaction(
+    database,
+    {
+      begin: (transaction) => lockMarket(transaction, first.id),
+      goOn: (transaction) => lockMarket(transaction, second.id),
+    },
+    () =>
+      connection.transaction(async (transaction) => {
+        // Read as they are stored, as where there are many.
+        await transaction.execute(sql`set local enable_indexscan = off`);
+        return organizersOf(transaction, [first.id, second.id]);
+      }),
+  );
   expect(size).toBe(2);
 });

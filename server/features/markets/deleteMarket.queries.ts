@@ -11,7 +11,7 @@ import {
   notifications,
   savedMarkets,
 } from '#server/db/schema.ts';
-import { standPath, standReviewsPath } from '#server/features/listings/listings.queries.ts';
+import { pathsToStand } from '#server/features/listings/listings.queries.ts';
 
 /** What goes with a market, in figures. */
 export async function countBelongings(connection: Connection, marketId: number) {
@@ -50,8 +50,7 @@ export async function redirectNotices(
         `/market/${marketId}`,
         `/vendor-dashboard?marketId=${marketId}`,
         // Another stand of hers would be shown there, and confirmed in place of this one.
-        standPath(marketId),
-        standReviewsPath(marketId),
+        ...pathsToStand(marketId),
         ...gone,
       ]),
     );

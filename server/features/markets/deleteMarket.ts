@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
 import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
@@ -16,10 +18,19 @@ import {
 import type { MarketRow } from './markets.queries.ts';
 import { requireStoredMarket } from './requireMarket.ts';
 
+interface Deletion {
+  /** The person who deletes it, who need not be told; null: an administrator. */
+  byUserId?: number | null;
+  /**
+   * Throws where it is not to be deleted. It is asked once nobody else can change the market: a merge,
+   * or a change of its category, may have made another's of it until then.
+   */
+  requireAllowed?: (market: MarketRow) => void;
+}
+
 /**
  * Deletes a market with its events, series, applications, reviews, configuration and files, and
  * tells its organizer and those whose applications stand or whose claims of it wait.
- * @param byUserId the person who deletes it, who need not be told; null: an administrator
  * @returns the market as it was
  * @throws ProblemError 404 when there is no such market
  */
@@ -27,11 +38,12 @@ export async function deleteMarket(
   transaction: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
   id: number,
-  byUserId: number | null = null,
+  { byUserId = null, requireAllowed }: Deletion = {},
 ): Promise<MarketRow> {
   const eventIds = await lockEventsOf(transaction, [id]);
   await lockMarket(transaction, id);
   const market = await requireStoredMarket(transaction, id);
+  requireAllowed?.(market);
   const vendors = await peopleWithLiveApplications(transaction, id, services.now());
   const claims = await holdWaitingClaims(transaction, { kind: 'market', id });
   const files = await mediaAt(transaction, [
@@ -49,6 +61,19 @@ export async function deleteMarket(
   ]);
   return market;
 }
+
+/** Writes into the trail that a market was deleted. */
+export const recordDeletion = (
+  transaction: Connection,
+  request: FastifyRequest,
+  market: MarketRow,
+): Promise<void> =>
+  recordAct(transaction, request, {
+    act: 'market.deleted',
+    subjectId: market.id,
+    summary: `Deleted the market ${market.name}.`,
+    changes: changesBetween(market, null),
+  });
 
 function removalNotices(
   { id, name, organizerId }: MarketRow,

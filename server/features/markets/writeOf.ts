@@ -3,7 +3,6 @@ import {
   type AdminMarketWrite,
   adminMarketWriteSchema,
   marketEditSchema,
-  type standEditSchema,
 } from '#contract/markets/marketWrites.ts';
 import { notValid } from '#server/app/problems.ts';
 import type { MarketRow } from './markets.queries.ts';
@@ -23,7 +22,7 @@ export function refuseFaultsOutsideBody({ validationError }: FastifyRequest): vo
 export function writeOf(
   { body, viewer, validationError }: FastifyRequest,
   stored: MarketRow | null,
-  editSchema: typeof marketEditSchema | typeof standEditSchema = marketEditSchema,
+  editSchema = marketEditSchema,
 ): AdminMarketWrite {
   if (!validationError) return body as AdminMarketWrite;
   if (!viewer.isAdministrator && !stored) throw validationError;

@@ -311,10 +311,11 @@ describe('Changing a market', () => {
     ]);
   });
 
+  const RULES = [{ weekdays: ['saturday' as const], opens: '08:00', closes: '13:00' }];
+
   it('settles the doubt about a season that its organizer has stated, and no other', async () => {
     const { ask, user } = await aPerson();
-    const rules = [{ weekdays: ['saturday' as const], opens: '08:00', closes: '13:00' }];
-    const doubted = { from: null, to: null, doubtful: true, rules };
+    const doubted = { from: null, to: null, doubtful: true, rules: RULES };
     const openingTimes = { yearRound: false, seasons: [doubted], exceptions: [] };
     const { id } = await aMarket(connection, { organizerId: user.id, openingTimes });
     const doubtAfter = async (changes: object, yearRound = false) => {
@@ -324,7 +325,7 @@ describe('Changing a market', () => {
       });
       return expectConforms(writtenMarketSchema, answer.json()).openingTimes?.seasons[0]?.doubtful;
     };
-    const later = [{ ...rules[0], opens: '09:00' }];
+    const later = [{ ...RULES[0], opens: '09:00' }];
     expect(await doubtAfter({ rules: later })).toBe(true);
     expect(await doubtAfter({}, true)).toBeUndefined();
     expect(await doubtAfter({ from: '06-01', to: '10-31' })).toBeUndefined();
@@ -334,8 +335,7 @@ describe('Changing a market', () => {
     'in its season, %s, forgets the dates that its directory wrote beside it',
     async (how) => {
       const { ask, user } = await aPerson();
-      const rules = [{ weekdays: ['saturday' as const], opens: '08:00', closes: '13:00' }];
-      const season = { from: '04-01', to: '10-31', rules };
+      const season = { from: '04-01', to: '10-31', rules: RULES };
       const openingTimes = { yearRound: false, seasons: [season], exceptions: [] };
       const { id } = await aMarket(connection, {
         organizerId: user.id,

@@ -1,9 +1,9 @@
 import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
+import { monthDayOf } from '#contract/opening-times/monthDays.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { timeOfYearOf } from '#contract/opening-times/weeklySchedule.ts';
 import { unprocessableAt } from '#server/app/problems.ts';
-import { monthDayOf } from '#server/features/opening-times/monthDays.ts';
 import { readOperatingHours } from '#server/features/opening-times/read.ts';
 import { matchDate } from '#server/features/opening-times/readDates.ts';
 import { readClockTime } from '#server/features/opening-times/readHours.ts';

@@ -1,4 +1,5 @@
 import { dayNumber } from '#contract/calendarDays.ts';
+import { daysLater } from '#contract/opening-times/monthDays.ts';
 import type {
   ClockTime,
   OpeningTimes,
@@ -9,7 +10,6 @@ import type {
 import { isUnplaced } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
-import { daysLater } from './monthDays.ts';
 import { readClockTime } from './readHours.ts';
 
 /**

@@ -1,13 +1,9 @@
+import { lastOfWeek } from '#contract/opening-times/monthDays.ts';
 import { MOVING_HOLIDAYS, type MovingHoliday } from '#contract/opening-times/movingHolidays.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
-import { daysLater } from './monthDays.ts';
 
-const LAST_OF_WEEK = 6;
 /** Its Sundays are those of five weeks; the others have one week. */
 const LAST_EASTER = '04-25';
-
-/** The last of the seven days of which one falls on any weekday. */
-export const lastOfWeek = (first: string): string => daysLater(first, LAST_OF_WEEK);
 
 /** The first and the last day on which a holiday can fall, 'MM-DD', and its weekday. */
 export function movingHoliday(name: MovingHoliday): {

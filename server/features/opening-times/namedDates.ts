@@ -1,5 +1,4 @@
-import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
-import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { weekdayOf } from '#contract/opening-times/weekdays.ts';
 import type { ScanItem } from './scan.ts';
 import { segmentsOf } from './segments.ts';
 
@@ -12,7 +11,7 @@ function isNameOf(item: ScanItem, beside: ScanItem): boolean {
   return (
     more.length === 0 &&
     group?.weekdays.length === 1 &&
-    WEEKDAYS[weekdayIndex(dayNumber(beside.date))] === group.weekdays[0]
+    weekdayOf(beside.date) === group.weekdays[0]
   );
 }
 

@@ -1,13 +1,12 @@
-import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
+import { DAYS_OF_YEAR, daysFrom } from '#contract/opening-times/monthDays.ts';
 import type {
   OpeningTimes,
   Season,
   TimetableRule,
   YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { weekdayOf } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from './clockTimes.ts';
-import { DAYS_OF_YEAR, daysFrom } from './monthDays.ts';
 import { mergeRules, withoutOverlaps } from './overlaps.ts';
 import { type SeasonRange, UNKNOWN_SEASON, UNREAD_SEASON } from './readSeason.ts';
 import { type ReadTimetable, readTimetable } from './readTimetable.ts';
@@ -109,7 +108,7 @@ function withoutRepeated(closures: YearlyClosure[]): YearlyClosure[] {
 /** '12/12/2015 to 12/12/2015' with hours of a Saturday, which it was: a market of that one day. */
 function isOfOneDay({ range: { onlyDay }, rules }: Placed): boolean {
   if (onlyDay === undefined) return false;
-  const weekday = WEEKDAYS[weekdayIndex(dayNumber(onlyDay))]!;
+  const weekday = weekdayOf(onlyDay);
   return rules.some(({ weekdays }) => weekdays.includes(weekday));
 }
 

@@ -1,4 +1,4 @@
-import { daysLater, monthDayOf } from './monthDays.ts';
+import { daysLater, monthDayOf } from '#contract/opening-times/monthDays.ts';
 import { plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 import { ALL_YEAR, type SeasonRange } from './readSeason.ts';

@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
-import { DAYS_OF_YEAR, daysFrom, monthDayOf } from './monthDays.ts';
+import { DAYS_OF_YEAR, daysFrom, monthDayOf } from '#contract/opening-times/monthDays.ts';
 import { matchAt } from './plainText.ts';
 import { type DateMatch, matchDate } from './readDates.ts';
 

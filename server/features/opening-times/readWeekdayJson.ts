@@ -16,7 +16,7 @@ export interface ReadWeekdayJson {
   doubts: string[];
 }
 
-function weekdayOf(key: string): Weekday | null {
+function weekdayNamed(key: string): Weekday | null {
   return WEEKDAYS.find((weekday) => weekday === key.trim().toLowerCase()) ?? null;
 }
 
@@ -42,14 +42,14 @@ function readDay(open: string, close: string): Pick<TimetableRule, 'opens' | 'cl
 /** Reads an object keyed by weekday with open, close and isOpen; null when the text is no such object. */
 export function readWeekdayJson(text: string): ReadWeekdayJson | null {
   const object = text.trimStart().startsWith('{') ? parseObject(text) : null;
-  if (!object || !Object.keys(object).some((key) => weekdayOf(key))) {
+  if (!object || !Object.keys(object).some((key) => weekdayNamed(key))) {
     return null;
   }
   const rules: TimetableRule[] = [];
   const unread: string[] = [];
   const doubts: string[] = [];
   for (const [key, value] of Object.entries(object)) {
-    const weekday = weekdayOf(key);
+    const weekday = weekdayNamed(key);
     const day = daySchema.safeParse(value);
     if (!weekday || !day.success) {
       unread.push(JSON.stringify({ [key]: value }));

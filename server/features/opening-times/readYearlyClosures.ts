@@ -1,8 +1,8 @@
+import { daysLater, lastOfWeek, monthDayOf } from '#contract/opening-times/monthDays.ts';
 import type { MovingHoliday } from '#contract/opening-times/movingHolidays.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
-import { daysLater, monthDayOf } from './monthDays.ts';
-import { lastOfWeek, movingHoliday } from './movingHolidays.ts';
+import { movingHoliday } from './movingHolidays.ts';
 import { matchAt } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 

@@ -1,6 +1,6 @@
+import { monthDayOf } from '#contract/opening-times/monthDays.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import type { DayGroup } from './dayGroups.ts';
-import { monthDayOf } from './monthDays.ts';
 import { matchAt, plainText } from './plainText.ts';
 import { matchDate } from './readDates.ts';
 import { type HoursMatch, matchHours } from './readHours.ts';

@@ -1,5 +1,5 @@
+import { DAYS_OF_YEAR, dayOfYear, daysFrom } from '#contract/opening-times/monthDays.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
-import { DAYS_OF_YEAR, dayOfYear, daysFrom } from './monthDays.ts';
 import type { SeasonRange } from './readSeason.ts';
 import type { ScanItem } from './scan.ts';
 

@@ -52,7 +52,7 @@ export async function deleteAccount(
   for (const id of stands) await lockMarket(transaction, id);
   // What she writes at this very moment waits, and then finds that she is gone.
   await lockUser(transaction, user.id);
-  for (const id of stands) await deleteMarket(transaction, services, id, user.id);
+  for (const id of stands) await deleteMarket(transaction, services, id, { byUserId: user.id });
   const { records: sent } = await findApplications(transaction, { vendorUserId: user.id });
   const leftBehind = await peopleAtMarketsOf(transaction, user.id, now());
   await anonymizeReviewsOf(transaction, user.id);

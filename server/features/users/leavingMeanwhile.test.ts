@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { marketReviews, markets } from '#server/db/schema.ts';
+import { STAND_TAKEN } from '#server/features/farm-direct/standTaken.testing.ts';
 import { lockListing } from '#server/features/listings/listings.queries.ts';
-import { lockMarket, updateMarket } from '#server/features/markets/markets.queries.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { aMarket, anApplication, aReview, aUser, aVendor } from '#server/testing/builders.ts';
 import { duringTransaction, type OtherTransaction } from '#server/testing/duringTransaction.ts';
@@ -66,10 +67,7 @@ it('two people who would be told of each other may leave at once', async () => {
   // Each has begun to leave, and goes on when the other has, too.
   const answers = await duringTransaction(
     site.database,
-    {
-      begin: (transaction) => transaction.select().from(marketReviews).for('update'),
-      goOn: async () => {},
-    },
+    { begin: (transaction) => transaction.select().from(marketReviews).for('update') },
     () => Promise.all(both.map((user, index) => leave(asking[index]!, user))),
     2,
   );
@@ -80,23 +78,12 @@ describe('her stands, which go with her,', () => {
   const aStandOf = (organizerId: number) =>
     aMarket(connection, { organizerId, category: 'farm_stand' });
 
-  it.each(['somebody else’s', 'a market of another kind'] as const)(
-    'stay where they become %s meanwhile',
-    async (what) => {
-      const [owner, other] = [await aUser(connection), await aUser(connection)];
-      const { id } = await aStandOf(owner.id);
-      const become =
-        what === 'somebody else’s'
-          ? { organizerId: other.id }
-          : ({ category: 'flea_market' } as const);
-      const status = await leaveDuring(owner, {
-        begin: (transaction) => lockMarket(transaction, id),
-        goOn: (transaction) => updateMarket(transaction, id, become),
-      });
-      expect(status).toBe(200);
-      expect(await connection.$count(markets, eq(markets.id, id))).toBe(1);
-    },
-  );
+  it.each(STAND_TAKEN)('stay where they become %s meanwhile', async (_what, taking) => {
+    const owner = await aUser(connection);
+    const { id } = await aStandOf(owner.id);
+    expect(await leaveDuring(owner, taking(id))).toBe(200);
+    expect(await connection.$count(markets, eq(markets.id, id))).toBe(1);
+  });
 
   it('go once where she leaves in two tabs at once', async () => {
     const owner = await aUser(connection);
@@ -107,7 +94,7 @@ describe('her stands, which go with her,', () => {
       );
     await duringTransaction(
       site.database,
-      { begin: (transaction) => lockMarket(transaction, id), goOn: async () => {} },
+      { begin: (transaction) => lockMarket(transaction, id) },
       () => Promise.all([leaveInTab(), leaveInTab()]),
       2,
     );

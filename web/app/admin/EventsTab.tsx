@@ -5,7 +5,7 @@ import { EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { adminEventsQuery } from '#web/features/admin/api/adminEvents.ts';
 import { marketsNamedQuery } from '#web/features/admin/api/adminMarkets.ts';
-import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
+import { ListSearch, SEARCH_PAUSE_MS } from '#web/features/admin/components/ListSearch.tsx';
 import { numberAndPlace } from '#web/features/admin/numberAndPlace.ts';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
@@ -23,9 +23,6 @@ import { ListPanel } from './ListPanel.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 
 const OrganizerEventDialog = lazyPart(() => import('../organizer/OrganizerEventDialog.tsx'));
-
-/** How long somebody has stopped typing before markets are looked for, in milliseconds. */
-const PAUSE_MS = 250;
 
 interface Chosen {
   deed: EventDeed;
@@ -134,7 +131,8 @@ export default function EventsTab() {
 
 /** The dialog that an organizer has; no list here tells when the market is open. */
 function AdminEventDialog({ market, ...others }: Chosen & { onClose: () => void }) {
-  const { data } = useQuery(marketQuery(market.id));
+  const needsTimes = others.deed !== 'cancel' && others.deed !== 'delete';
+  const { data } = useQuery({ ...marketQuery(market.id), enabled: needsTimes });
   const openingTimes = data?.openingTimes ?? null;
   return <OrganizerEventDialog {...others} markets={[{ ...market, openingTimes }]} />;
 }
@@ -143,7 +141,7 @@ function AdminEventDialog({ market, ...others }: Chosen & { onClose: () => void 
 function MarketChoice({ onChoose }: { onChoose: (market: MarketOfEvent) => void }) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
-  const { data } = useQuery(marketsNamedQuery(useSettled(typed, PAUSE_MS)));
+  const { data } = useQuery(marketsNamedQuery(useSettled(typed, SEARCH_PAUSE_MS)));
   const markets = typed.trim().length > 1 ? (data?.items ?? []) : [];
   return (
     <SuggestionField

@@ -19,6 +19,7 @@ import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useOnceTrue } from '#web/lib/useOnceTrue.ts';
 import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -46,14 +47,13 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   const settings = useQuery(vendorSettingsQuery);
   const sent = useQuery(applicationsQuery);
   const plan = usePlanAccess('vendor');
-  const [wasLetIn, setLetIn] = useState(false);
+  // A plan that ends meanwhile takes nothing away that she has written; it is refused when it is sent.
+  const wasLetIn = useOnceTrue(plan.hasPlan);
   const send = useSendApplication();
   const { setDirty, setSending, mayLeave } = useUnsavedChanges(UNSENT);
   const close = () => {
     if (mayLeave()) onClose();
   };
-  // A plan that ends meanwhile takes nothing away that she has written; it is refused when it is sent.
-  if (plan.hasPlan && !wasLetIn) setLetIn(true);
   return (
     <Dialog
       onClose={close}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { MarketCardView } from '#web/features/markets/components/MarketCardView.tsx';
 import { MarketGrid } from '#web/features/markets/components/MarketGrid.tsx';
 import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
+import { useAskedForPart } from '#web/lib/useAskedForPart.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -19,17 +18,13 @@ const ID = 'saved-markets';
 /** The markets that the signed-in person has saved, if any; below everything else, so that nothing moves. */
 export default function SavedMarkets({ onOpen }: SavedMarketsProps) {
   const { data: markets, error, refetch } = useQuery(savedMarketsQuery);
-  const isAskedFor = useLocation({ select: ({ hash }) => hash === ID });
-  const heading = useRef<HTMLHeadingElement>(null);
   const isSettled = markets !== undefined || error !== null;
-  useEffect(() => {
-    if (isAskedFor && isSettled) heading.current?.scrollIntoView();
-  }, [isAskedFor, isSettled]);
+  const { ref, isAskedFor } = useAskedForPart<HTMLHeadingElement>(ID, isSettled);
   if (!markets?.length && !isAskedFor) return null;
   return (
     <section aria-labelledby={ID} className="bg-paper-200 py-14 md:py-20">
       <Container>
-        <h2 id={ID} ref={heading} className="mb-6 scroll-mt-6 text-title">
+        <h2 id={ID} ref={ref} className="mb-6 scroll-mt-6 text-title">
           Your saved markets
         </h2>
         {markets?.length === 0 ? <p>None yet. Save a market and it shows up here.</p> : null}

@@ -7,6 +7,7 @@ import { TrialBanner } from '#web/features/billing/components/TrialBanner.tsx';
 import { freeUntilLabel } from '#web/features/billing/promotionText.ts';
 import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
 import { problemText } from '#web/lib/problemText.ts';
+import { useOnceTrue } from '#web/lib/useOnceTrue.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
@@ -30,12 +31,10 @@ interface PlanGateProps {
 export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
   const { isEnforced, access, hasPlan, subscription } = usePlanAccess(tier);
   const { data, error, isStale, refetch } = subscription;
-  const [wasLetIn, setLetIn] = useState(false);
   // What was learnt long ago is asked anew before it opens anything.
-  const isLetIn = !isEnforced || wasLetIn || (hasPlan && !isStale);
-  if (isLetIn && isEnforced && !wasLetIn) setLetIn(true);
+  const wasLetIn = useOnceTrue(isEnforced && hasPlan && !isStale);
 
-  if (isLetIn) {
+  if (!isEnforced || wasLetIn) {
     return (
       <>
         {isEnforced && access?.standing === 'trial' && access.trialDaysLeft !== null ? (

@@ -51,9 +51,8 @@ it('the places of an event that others may still accept speak against giving the
 });
 
 it('where somebody has decided meanwhile speaks against every other decision', () => {
-  const event = EVENT as unknown as Parameters<typeof decisionObstacle>[0]['event'];
   const says = (status: ApplicationStatus, decision: 'approved' | 'rejected') =>
-    decisionObstacle({ status, event }, decision, [offerOf(1, 'Rainy Day Jam', '05')]);
+    decisionObstacle({ status, event: EVENT }, decision, [offerOf(1, 'Rainy Day Jam', '05')]);
   expect(says('rejected', 'approved')).toEqual({
     says: 'This application is rejected by now.',
     isFinal: true,

@@ -10,6 +10,12 @@ import { groupsOf } from '#web/lib/groupsOf.ts';
 import { targetOf } from './applicationText.ts';
 import { type StandingOffer, standingOffersText } from './standingOffers.ts';
 
+/** What of an event says whether it has a place left. */
+type EventOfPlaces = Pick<
+  MarketEvent,
+  'id' | 'hasEnded' | 'status' | 'maxVendors' | 'currentVendors'
+>;
+
 interface Obstacle {
   says: string;
   /** Whether the waitlist would be in vain too. */
@@ -24,7 +30,7 @@ const offersFor = (eventId: number, offers: readonly StandingOffer[]): StandingO
  * @param offers of places that others may still accept
  */
 export function placeObstacle(
-  event: Pick<MarketEvent, 'id' | 'hasEnded' | 'status' | 'maxVendors' | 'currentVendors'>,
+  event: EventOfPlaces,
   offers: readonly StandingOffer[],
 ): Obstacle | null {
   const { hasEnded, status, maxVendors, currentVendors } = event;
@@ -46,7 +52,7 @@ export function placeObstacle(
  * @param offers of places that others may still accept
  */
 export function decisionObstacle(
-  { status, event }: Pick<Application, 'status' | 'event'>,
+  { status, event }: Pick<Application, 'status'> & { event: EventOfPlaces | null },
   decision: OrganizerDecision,
   offers: readonly StandingOffer[],
 ): Obstacle | null {

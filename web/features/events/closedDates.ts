@@ -1,6 +1,5 @@
-import { dayNumber, weekdayIndex } from '#contract/calendarDays.ts';
 import type { OpeningTimes, YearlyClosure } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
+import { weekdayOf } from '#contract/opening-times/weekdays.ts';
 
 /** Those of some dates, 'YYYY-MM-DD', on which opening times say that their market is closed. */
 export const closedDates = (
@@ -17,5 +16,5 @@ export const closedDates = (
 function isOn({ from, to, weekday }: YearlyClosure, date: string): boolean {
   const day = date.slice(5);
   const isWithin = from <= to ? from <= day && day <= to : from <= day || day <= to;
-  return isWithin && (!weekday || WEEKDAYS[weekdayIndex(dayNumber(date))] === weekday);
+  return isWithin && (!weekday || weekdayOf(date) === weekday);
 }

@@ -14,8 +14,12 @@ export interface PlannedSeries {
   isForAll: boolean;
 }
 
-/** The dates that a form comes to from its event on, worked out as the server does it. */
+/**
+ * The dates that a form comes to from its event on, worked out as the server does it; none while no
+ * date is chosen.
+ */
 export function plannedDates({ rule, eventDate, isForAll }: PlannedSeries): string[] {
+  if (eventDate === '') return [];
   const { firstDate } = rule;
   const dates = recurrenceDates(rule, firstDate, daysAfter(firstDate, DAYS_LOOKED_AHEAD));
   return dates

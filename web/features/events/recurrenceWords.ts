@@ -1,7 +1,7 @@
-import { dayNumber, dayOfMonth, weekdayIndex } from '#contract/calendarDays.ts';
+import { dayNumber, dayOfMonth } from '#contract/calendarDays.ts';
 import type { RecurringPattern } from '#contract/events/eventStatus.ts';
 import { monthlyPosition } from '#contract/events/recurrence.ts';
-import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
+import { type Weekday, weekdayOf } from '#contract/opening-times/weekdays.ts';
 
 /** How often, as the form puts it: a month can be meant by its date or by its weekdays. */
 export const FREQUENCIES = {
@@ -35,8 +35,7 @@ export function frequencyOf({ recurringPattern, recurringDays }: Recurrence): Fr
 
 /** The weekday of a date, and which one of the month it is; nothing without a date. */
 function meaningOf(date: string): { days: Weekday[]; nth: number[] } {
-  const weekday = date ? WEEKDAYS[weekdayIndex(dayNumber(date))] : undefined;
-  return weekday ? { days: [weekday], nth: [monthlyPosition(date)] } : { days: [], nth: [] };
+  return date ? { days: [weekdayOf(date)], nth: [monthlyPosition(date)] } : { days: [], nth: [] };
 }
 
 /** What a frequency begins with: the weekday of the date, or those that were chosen before. */

@@ -155,3 +155,32 @@ describe('what is planned', () => {
     expect(changed(change, scope).planned.isForAll).toBe(isForAll);
   });
 });
+
+describe('the days that the form is about', () => {
+  const start: EventFormValues = { ...START, recurringEndDate: '2026-06-27' };
+  const saturdays = [SATURDAY, '2026-06-20', '2026-06-27'];
+
+  it.each<[string, Change, EventScope, string[]]>([
+    ['one day of a series', {}, 'one', [SATURDAY]],
+    ['one day of a series on another date', { eventDate: SUNDAY }, 'one', [SUNDAY]],
+    ['the following ones', {}, 'following', saturdays],
+    ['all of them', {}, 'all', saturdays],
+    ['those of a rule that one day can’t have', onSundays, 'one', [SATURDAY, SUNDAY, '2026-06-21']],
+    ['one that recurs no more', { isRecurring: false }, 'following', [SATURDAY]],
+    ['none while no date is chosen', { eventDate: '' }, 'following', []],
+  ])('are %s', (_, change, scope, days) => {
+    expect(changed(change, scope, start).days).toEqual(days);
+  });
+
+  it.each([
+    ['is new', null],
+    ['was single before', SINGLE],
+  ])('are all days of a series that %s', (_, edited) => {
+    const change = seriesChange({ start, values: start, edited, scope: 'one' });
+    expect(change.days).toEqual(saturdays);
+  });
+
+  it('are among the dates that are shown, whichever was chosen', () => {
+    expect(changed({}, 'one', start)).toMatchObject({ dates: saturdays, days: [SATURDAY] });
+  });
+});

@@ -1,7 +1,7 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import type { EventFormValues } from './eventFormValues.ts';
-import type { PlannedSeries } from './plannedDates.ts';
+import { type PlannedSeries, plannedDates } from './plannedDates.ts';
 import { followingDate, type Recurrence } from './recurrenceWords.ts';
 
 interface EventFormState {
@@ -15,7 +15,7 @@ interface EventFormState {
 }
 
 /** What the form of an event does to its series as it is filled in. */
-interface SeriesChange {
+export interface SeriesChange {
   isSeries: boolean;
   /** How the event recurs, as the form says. */
   recurrence: Recurrence;
@@ -30,6 +30,10 @@ interface SeriesChange {
   /** The days that the form is about: those chosen, where they can be. */
   meant: EventScope;
   planned: PlannedSeries;
+  /** What that comes to; the date in the form alone while it does not recur. */
+  dates: string[];
+  /** Those of them that the form is about. */
+  days: string[];
 }
 
 export function seriesChange({ start, values, edited, scope }: EventFormState): SeriesChange {
@@ -57,7 +61,19 @@ export function seriesChange({ start, values, edited, scope }: EventFormState): 
       meant === 'all' &&
       !isSameRule({ ...values, recurringEndDate: start.recurringEndDate }, start),
   };
-  return { isSeries, recurrence, stored, followed, hasOwnRule, isOnlyMoved, meant, planned };
+  const dates = values.isRecurring ? plannedDates(planned) : [eventDate];
+  return {
+    isSeries,
+    recurrence,
+    stored,
+    followed,
+    hasOwnRule,
+    isOnlyMoved,
+    meant,
+    planned,
+    dates,
+    days: isSeries && meant === 'one' ? [eventDate] : dates,
+  };
 }
 
 const recurrenceOf = (values: EventFormValues): Recurrence => ({

@@ -1,4 +1,4 @@
-import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 
 /** Events whose day is not past. Lists are by date already. */
@@ -7,4 +7,4 @@ export const upcomingEvents = (events: MarketEvent[]): MarketEvent[] =>
 
 /** The next event that takes place as planned, or the one that is on. */
 export const nextEventOf = (events: MarketEvent[]): MarketEvent | undefined =>
-  events.find(({ hasEnded, status }) => !hasEnded && OPENING_EVENT_STATUSES.includes(status));
+  events.find(isToTakePlace);

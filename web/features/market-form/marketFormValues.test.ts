@@ -13,7 +13,7 @@ it('a new market begins with the usual fee and spaces, a listed one with what is
 
 it('an amenity turns its switch on, whatever the case it is written in', () => {
   const listed = { socialMedia: {}, amenities: ['parking', 'Shade'] };
-  const { amenities } = formValues(listed as unknown as Market);
+  const { amenities } = formValues(listed as Market);
   expect(amenities).toMatchObject({ parking: true, restrooms: false });
 });
 

@@ -1,4 +1,4 @@
-import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 
 /** An event of the market whose opening times are edited. */
@@ -9,7 +9,4 @@ export const plannedEventOn = (
   date: string,
   events: readonly PlannedEvent[],
 ): PlannedEvent | undefined =>
-  events.find(
-    ({ eventDate, status, hasEnded }) =>
-      eventDate === date && !hasEnded && OPENING_EVENT_STATUSES.includes(status),
-  );
+  events.find((event) => event.eventDate === date && isToTakePlace(event));

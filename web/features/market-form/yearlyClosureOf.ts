@@ -1,9 +1,7 @@
-import { dayNumber, daysAfter, weekdayIndex } from '#contract/calendarDays.ts';
+import { lastOfWeek } from '#contract/opening-times/monthDays.ts';
 import { MOVING_HOLIDAYS } from '#contract/opening-times/movingHolidays.ts';
 import type { YearlyClosure } from '#contract/opening-times/openingTimes.ts';
-import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-
-const LAST_OF_WEEK = 6;
+import { weekdayOf } from '#contract/opening-times/weekdays.ts';
 
 /**
  * The day of every year that a date, 'YYYY-MM-DD', is one of: Thanksgiving where it is that of its
@@ -11,9 +9,9 @@ const LAST_OF_WEEK = 6;
  */
 export function yearlyClosureOf(date: string): YearlyClosure {
   const day = date.slice(5);
-  const weekdayOfDate = WEEKDAYS[weekdayIndex(dayNumber(date))];
+  const weekdayOfDate = weekdayOf(date);
   for (const [name, from, weekday] of MOVING_HOLIDAYS) {
-    const to = daysAfter(`${date.slice(0, 4)}-${from}`, LAST_OF_WEEK).slice(5);
+    const to = lastOfWeek(from);
     const isIt = name !== 'Easter' && weekday === weekdayOfDate && from <= day && day <= to;
     if (isIt) return { from, to, weekday };
   }

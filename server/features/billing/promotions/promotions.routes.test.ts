@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { administeredPromotionSchema } from '#contract/billing/promotions.ts';
 import { administrativeActs, promotions } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
-import { somebodyWaits } from '#server/testing/somebodyWaits.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { replaceCodes, storePromotion } from './promotions.queries.ts';
 
@@ -115,23 +115,14 @@ describe('an administrator’s promotion', () => {
   it('can be saved while somebody uses one of its codes, which goes on being good', async () => {
     const { id } = await begun();
     const ask = await signedInAs(site, await aUser(connection));
-    const written = Promise.withResolvers<void>();
-    const mayEnd = Promise.withResolvers<void>();
-    const saving = connection.transaction(async (transaction) => {
-      await replaceCodes(transaction, id, [{ code: 'HARVEST', redemptionLimit: 3 }]);
-      written.resolve();
-      await mayEnd.promise;
-    });
-    await written.promise;
-    const activation = ask({
-      method: 'POST',
-      url: '/api/activate-free-subscription',
-      payload: { couponCode: 'HARVEST', subscriptionTier: 'vendor' },
-    });
-    await somebodyWaits(site.database);
-    mayEnd.resolve();
-    await saving;
-    expect((await activation).statusCode).toBe(200);
+    const codes = [{ code: 'HARVEST', redemptionLimit: 3 }];
+    const payload = { couponCode: 'HARVEST', subscriptionTier: 'vendor' };
+    const { statusCode } = await duringTransaction(
+      site.database,
+      { begin: (transaction) => replaceCodes(transaction, id, codes) },
+      () => ask({ method: 'POST', url: '/api/activate-free-subscription', payload }),
+    );
+    expect(statusCode).toBe(200);
   });
 
   it('is not overwritten by whoever has not seen what it is now, unless she insists', async () => {

@@ -1,3 +1,4 @@
+import { monthDayOf } from '#contract/opening-times/monthDays.ts';
 import type {
   OpeningException,
   OpeningTimes,
@@ -6,7 +7,6 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { clockTimeOf } from '../clockTimes.ts';
-import { monthDayOf } from '../monthDays.ts';
 
 export interface RandomOptions {
   year: number;

@@ -5,7 +5,7 @@ import { useTyped } from '#web/lib/useTyped.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** How long somebody has stopped typing before a list is searched, in milliseconds. */
-const PAUSE_MS = 250;
+export const SEARCH_PAUSE_MS = 250;
 
 interface ListSearchProps {
   label: string;
@@ -20,7 +20,7 @@ export function ListSearch({ label, value, onSearch, children }: ListSearchProps
   const [typed, setTyped] = useTyped(value);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (

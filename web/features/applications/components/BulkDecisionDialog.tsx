@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joined } from '#contract/addresses.ts';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
@@ -43,8 +44,9 @@ export default function BulkDecisionDialog({
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
   const close = useAskingClose({ isDirty, isSending }, onClose);
-  const offers = useOffersToOthers(ids);
+  const { act, final } = DECISION_WORDS[status];
   const isApproval = status === 'approved';
+  const offers = useOffersToOthers(ids, isApproval);
   const warning = isApproval ? (outcome?.says ?? missingPlaces(known, offers)) : null;
   const mayWait = warning !== null && decidable('waitlisted').length > 0;
   const wait = () => {
@@ -53,10 +55,8 @@ export default function BulkDecisionDialog({
   return (
     <Dialog
       onClose={close}
-      title={`${DECISION_WORDS[status].act}: ${count}`}
-      description={['Each of these vendors is notified.', DECISION_WORDS[status].final]
-        .filter(Boolean)
-        .join(' ')}
+      title={`${act}: ${count}`}
+      description={joined(['Each of these vendors is notified.', final ?? null], ' ')}
     >
       <DecisionForm
         // Where nobody was given a place, nobody has read the note: it stays.

@@ -33,7 +33,7 @@ export function DecidableApplications({
 }: DecidableApplicationsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [decidedId, setDecidedId] = useState<number | null>(null);
-  useNamedApplication(setOpened);
+  useNamedApplication((application) => setOpened({ application }));
   const close = () => setOpened(null);
   const decide = (application: Application) => (status: OrganizerDecision) => {
     if (mayDecide(status)) setOpened({ application, status });

@@ -32,10 +32,10 @@ export default function DecisionDialog({
   // Somebody may have decided on it since it was listed.
   const { data: application = listed } = useQuery(applicationQuery(listed.id));
   const { vendor, permissions } = application;
-  const offers = useOffersToOthers([application.id]);
+  const isApproval = status === 'approved';
+  const offers = useOffersToOthers([application.id], isApproval);
   const obstacle = decisionObstacle(application, status, offers);
-  const mayWait =
-    status === 'approved' && permissions.moves.includes('waitlisted') && !obstacle?.isFinal;
+  const mayWait = isApproval && permissions.moves.includes('waitlisted') && !obstacle?.isFinal;
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
   const close = useAskingClose({ isDirty, isSending }, onClose);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone, Store } from 'lucide-react';
-import { townOf } from '#contract/addresses.ts';
+import { joined, townOf } from '#contract/addresses.ts';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
@@ -65,12 +65,12 @@ export default function ReceivedApplicationDialog({
 
 function Details({ application }: { application: ApplicationWithHistory }) {
   const { vendor, event, notes, agreementAcceptedAt, offeredUntil } = application;
-  const about = [businessTypeLabel(vendor.businessType), townOf(vendor)].filter(Boolean);
+  const about = joined([businessTypeLabel(vendor.businessType), townOf(vendor)], ' · ');
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center gap-3">
         <ApplicationStatusBadge status={application.status} />
-        <span className="text-ink-600">{about.join(' · ')}</span>
+        <span className="text-ink-600">{about}</span>
       </div>
       {offeredUntil ? <p className="font-semibold">{offeredUntilText(offeredUntil)}</p> : null}
       {event ? <EventNote event={event} /> : null}

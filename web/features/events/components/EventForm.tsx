@@ -21,7 +21,6 @@ import {
   vendorsAt,
 } from '../eventFormValues.ts';
 import { endTimes, startTimes } from '../eventTimes.ts';
-import { plannedDates } from '../plannedDates.ts';
 import { followingDate, type Recurrence } from '../recurrenceWords.ts';
 import { seriesChange } from '../seriesChange.ts';
 import { DateDoubts } from './DateDoubts.tsx';
@@ -83,8 +82,8 @@ export function EventForm(props: EventFormProps) {
   useTold(isSending, onSending);
   const values = useWatch({ control }) as typeof start;
   const { eventDate } = values;
-  const { isSeries, recurrence, stored, followed, hasOwnRule, isOnlyMoved, meant, planned } =
-    seriesChange({ start, values, edited, scope });
+  const change = seriesChange({ start, values, edited, scope });
+  const { isSeries, recurrence, stored, followed, hasOwnRule, isOnlyMoved, meant } = change;
   const choose = (next: EventScope) => {
     setScope(next);
     if (isSeries && !hasOwnRule) setRecurrence(next === 'following' ? followed : stored);
@@ -140,11 +139,7 @@ export function EventForm(props: EventFormProps) {
       </div>
       <DateDoubts
         planned={{ ...values, id: edited?.id ?? null }}
-        days={
-          values.isRecurring && eventDate !== '' && (!isSeries || meant !== 'one')
-            ? plannedDates(planned)
-            : [eventDate]
-        }
+        days={change.days}
         openingTimes={
           // What is cancelled hinders nobody.
           values.status === 'cancelled'
@@ -152,7 +147,7 @@ export function EventForm(props: EventFormProps) {
             : markets.find(({ id }) => id === values.marketId)?.openingTimes
         }
       />
-      <RecurrencePart {...{ form, values, recurrence, planned }} onChange={setRecurrence} />
+      <RecurrencePart form={form} values={values} change={change} onChange={setRecurrence} />
       <EventTerms form={form} start={start} />
       {isSeries ? (
         <ScopeChoice

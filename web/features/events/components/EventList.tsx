@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';
@@ -56,7 +56,7 @@ export function EventList({ events, id, ref }: EventListProps) {
               <div className="flex flex-wrap gap-2">
                 <EventTypeBadge type={event.eventType} />
                 {/* On each it would hide the one day that is called off, or is over by now. */}
-                {OPENING_EVENT_STATUSES.includes(event.status) && !event.hasEnded ? null : (
+                {isToTakePlace(event) ? null : (
                   <EventStatusBadge status={event.status} hasEnded={event.hasEnded} />
                 )}
               </div>

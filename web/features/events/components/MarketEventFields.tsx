@@ -4,6 +4,7 @@ import { ClockTimeField } from '#web/ui/ClockTimeField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { EventDraftFaults, MarketEventDraft } from '../marketEventDraft.ts';
+import { plannedDates } from '../plannedDates.ts';
 import { followingDate, withFrequency } from '../recurrenceWords.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 
@@ -19,6 +20,11 @@ interface MarketEventFieldsProps {
 export function MarketEventFields({ draft, faults, today, onChange }: MarketEventFieldsProps) {
   const { eventDate, isRecurring } = draft;
   const part = useFirstFault<HTMLDivElement>(faults);
+  const planned = {
+    rule: { ...draft, firstDate: eventDate, recurringEndDate: draft.recurringEndDate || null },
+    eventDate,
+    isForAll: false,
+  };
   const set = (changed: Partial<MarketEventDraft>) => onChange({ ...draft, ...changed });
   return (
     <div ref={part} className="space-y-5">
@@ -75,15 +81,8 @@ export function MarketEventFields({ draft, faults, today, onChange }: MarketEven
           <div className="mt-4 space-y-5 border-t border-paper-300 pt-5">
             <RecurrenceFields
               recurrence={draft}
-              planned={{
-                rule: {
-                  ...draft,
-                  firstDate: eventDate,
-                  recurringEndDate: draft.recurringEndDate || null,
-                },
-                eventDate,
-                isForAll: false,
-              }}
+              planned={planned}
+              dates={plannedDates(planned)}
               onChange={set}
               daysError={faults.recurringDays ?? faults.recurringPattern}
             />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
+import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import { isFull } from '#contract/events/isFull.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
@@ -31,7 +31,7 @@ export function OwnEventList({ events, actionsOf, leadsBackHere = false }: OwnEv
             <p className="text-ink-600">
               {formatLongDate(event.eventDate)}
               <span className="block">{formatTimes(event)}</span>
-              {isPlanned(event) && !event.hasEnded ? (
+              {isToTakePlace(event) ? (
                 <span className="block text-sm">
                   {event.applicationsUntil
                     ? `Applications until ${formatLongDate(event.applicationsUntil)}`
@@ -67,9 +67,6 @@ export function OwnEventList({ events, actionsOf, leadsBackHere = false }: OwnEv
     </ul>
   );
 }
-
-/** Neither a draft nor called off. */
-const isPlanned = ({ status }: OwnEvent): boolean => OPENING_EVENT_STATUSES.includes(status);
 
 /** A draft has no page that others see. */
 function nameOf({ id, status, marketName }: OwnEvent): ReactNode {

@@ -4,7 +4,7 @@ import { formatShortDate } from '#web/lib/shortDate.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { type PlannedSeries, plannedDates } from '../plannedDates.ts';
+import type { PlannedSeries } from '../plannedDates.ts';
 import {
   FREQUENCIES,
   type Frequency,
@@ -19,8 +19,9 @@ const DATES_SHOWN = 6;
 
 interface RecurrenceFieldsProps {
   recurrence: Recurrence;
-  /** What that comes to; its dates are empty while none is chosen. */
   planned: PlannedSeries;
+  /** What that comes to. */
+  dates: readonly string[];
   onChange: (recurrence: Recurrence) => void;
   daysError: string | undefined;
 }
@@ -29,6 +30,7 @@ interface RecurrenceFieldsProps {
 export function RecurrenceFields({
   recurrence,
   planned,
+  dates,
   onChange,
   daysError,
 }: RecurrenceFieldsProps) {
@@ -95,7 +97,7 @@ export function RecurrenceFields({
         </fieldset>
       )}
       {eventDate ? (
-        <NextDates planned={planned} />
+        <NextDates planned={planned} dates={dates} />
       ) : (
         <p className="text-ink-600">Choose the first date to see the ones that follow.</p>
       )}
@@ -110,8 +112,7 @@ function toggled<T>(list: readonly T[], member: T, least: number): T[] {
 }
 
 /** What the rule comes to. */
-function NextDates({ planned }: { planned: PlannedSeries }) {
-  const dates = plannedDates(planned);
+function NextDates({ planned, dates }: Pick<RecurrenceFieldsProps, 'planned' | 'dates'>) {
   const shown = dates.slice(0, DATES_SHOWN);
   return (
     <div role="status" className="rounded-card bg-paper-200 p-4">

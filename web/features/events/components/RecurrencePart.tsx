@@ -2,23 +2,22 @@ import { today } from '#web/lib/dates.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { EventFormValues } from '../eventFormValues.ts';
-import type { PlannedSeries } from '../plannedDates.ts';
 import { type Recurrence, withFrequency } from '../recurrenceWords.ts';
 import type { SentEventForm } from '../sentEventForm.ts';
+import type { SeriesChange } from '../seriesChange.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 
 interface RecurrencePartProps {
   form: SentEventForm;
   values: Pick<EventFormValues, 'eventDate' | 'isRecurring'>;
-  recurrence: Recurrence;
-  /** What that comes to. */
-  planned: PlannedSeries;
+  change: Pick<SeriesChange, 'recurrence' | 'planned' | 'dates'>;
   onChange: (recurrence: Recurrence) => void;
 }
 
 /** Whether the event is the first of a series, and of which. */
 export function RecurrencePart(props: RecurrencePartProps) {
-  const { form, values, recurrence, planned, onChange } = props;
+  const { form, values, change, onChange } = props;
+  const { recurrence, planned, dates } = change;
   const { register, fieldOf, faultOf } = form;
   const { eventDate } = values;
   return (
@@ -37,6 +36,7 @@ export function RecurrencePart(props: RecurrencePartProps) {
           <RecurrenceFields
             recurrence={recurrence}
             planned={planned}
+            dates={dates}
             onChange={onChange}
             daysError={faultOf('recurringDays') ?? faultOf('recurringPattern')}
           />

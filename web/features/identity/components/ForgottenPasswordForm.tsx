@@ -25,7 +25,7 @@ export function ForgottenPasswordForm({ email, onEmail, onSent }: ForgottenPassw
       buttonWhileSending="Asking..."
       error={errors.root?.message}
     >
-      <EmailField error={errors.email?.message} {...{ onEmail }} {...register('email')} />
+      <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
     </AccountForm>
   );
 }

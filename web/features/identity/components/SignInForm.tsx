@@ -30,7 +30,7 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       buttonWhileSending="Signing in..."
       error={errors.root?.message}
     >
-      <EmailField error={errors.email?.message} {...{ onEmail }} {...register('email')} />
+      <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
       <PasswordField error={errors.password?.message} {...register('password')} />
     </AccountForm>
   );

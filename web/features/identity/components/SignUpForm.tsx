@@ -35,7 +35,7 @@ export function SignUpForm({ email, onEmail, onSignedIn, onConfirmationSent }: S
         error={errors.name?.message}
         {...register('name')}
       />
-      <EmailField error={errors.email?.message} {...{ onEmail }} {...register('email')} />
+      <EmailField error={errors.email?.message} onEmail={onEmail} {...register('email')} />
       <TextField
         label="Password"
         type="password"

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useAskedForPart } from '#web/lib/useAskedForPart.ts';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -29,14 +28,11 @@ export default function ConfigurationCard({
   onDirty,
 }: ConfigurationCardProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(configurationQuery(selectedId));
-  const card = useRef<HTMLDivElement>(null);
-  const isAskedFor = useLocation({ select: ({ hash }) => hash === CONFIGURATION_HASH });
-  const isKnown = isFetchedAfterMount && data !== undefined;
-  useEffect(() => {
-    if (isAskedFor && isKnown) card.current?.scrollIntoView();
-  }, [isAskedFor, isKnown]);
+  // What was read earlier may have changed, and the form keeps that once something is entered.
+  const known = isFetchedAfterMount ? data : undefined;
+  const { ref } = useAskedForPart<HTMLDivElement>(CONFIGURATION_HASH, known !== undefined);
   return (
-    <div ref={card} className="scroll-mt-24 space-y-6">
+    <div ref={ref} className="scroll-mt-24 space-y-6">
       <Select
         label="Market"
         className="sm:max-w-sm"
@@ -49,9 +45,8 @@ export default function ConfigurationCard({
           </option>
         ))}
       </Select>
-      {/* What was read earlier may have changed, and the form keeps that once something is entered. */}
       <QueryContent
-        query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
+        query={{ data: known, error, refetch }}
         loading={
           <div role="status" aria-label="Loading the configuration" className="space-y-4">
             <Skeleton className="h-12" />

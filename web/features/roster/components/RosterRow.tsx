@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, DollarSign } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { joined } from '#contract/addresses.ts';
 import type { RosterMark, RosterVendor } from '#contract/roster/roster.ts';
 import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';
@@ -20,7 +21,7 @@ export function RosterRow({ vendor, hasFee, onMark }: RosterRowProps) {
       <div className="min-w-0 grow basis-56">
         <h2 className="font-sans text-lg leading-snug font-semibold">{businessName}</h2>
         <p className="text-ink-600">
-          {[businessTypeLabel(businessType), contactName].filter(Boolean).join(' · ')}
+          {joined([businessTypeLabel(businessType), contactName], ' · ')}
           {phone ? ' · ' : null}
           {phone ? (
             <PhoneLink phone={phone} className="text-leaf-700 underline underline-offset-4" />

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { DISTANCE_CHOICES_MILES } from '../distanceChoices.ts';
+import { SEARCH_RADIUS_CHOICES_MILES } from '../distanceChoices.ts';
 import { type MarketSearch, radiusOf, readMarketSearch } from '../marketSearch.ts';
 import { PLACE_ERROR_ID, PlaceInput } from './PlaceInput.tsx';
 
@@ -74,7 +74,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             {device.error ?? error}
           </p>
           <Select label="Distance" name="radius" ref={radiusField} defaultValue={radius}>
-            {radiusChoices(DISTANCE_CHOICES_MILES, radius).map((miles) => (
+            {radiusChoices(SEARCH_RADIUS_CHOICES_MILES, radius).map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
               </option>

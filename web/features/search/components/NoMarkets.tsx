@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Problem } from '#contract/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { DISTANCE_CHOICES_MILES } from '../distanceChoices.ts';
+import { SEARCH_RADIUS_CHOICES_MILES } from '../distanceChoices.ts';
 import {
   hasPoint,
   isFiltered,
@@ -54,7 +54,7 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
   }
   const hasFilters = isFiltered(search);
   const wider =
-    hasPoint(search) && DISTANCE_CHOICES_MILES.find((miles) => miles > radiusOf(search));
+    hasPoint(search) && SEARCH_RADIUS_CHOICES_MILES.find((miles) => miles > radiusOf(search));
   // What kind of market it is, every listing says.
   const mayBeIncomplete = isFiltered({ ...search, category: undefined });
   return (

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { LocationMethod } from '../useLocationMethod.ts';
 import { radiusOf, type VendorSearch } from '../vendorSearch.ts';
 
-const DISTANCE_CHOICES_MILES = [5, 10, 15, 20, 25, 50, 100] as const;
+const BROWSE_RADIUS_CHOICES_MILES = [5, 10, 15, 20, 25, 50, 100] as const;
 
 const LOCATION_MESSAGES: LocationMessages = {
   unsupported: 'Geolocation not supported by this browser',
@@ -125,7 +125,7 @@ export function LocationSettings({
             onChange={(event) => onChange({ radius: Number(event.target.value) })}
             className="min-w-32"
           >
-            {radiusChoices(DISTANCE_CHOICES_MILES, radiusOf(search)).map((miles) => (
+            {radiusChoices(BROWSE_RADIUS_CHOICES_MILES, radiusOf(search)).map((miles) => (
               <option key={miles} value={miles}>
                 {miles} miles
               </option>
