@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { holdBack } from './support/holdBack.ts';
 import { marketNames, placeField } from './support/marketList.ts';
+import { nextFrame } from './support/nextFrame.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, goWithin, untilUsable, visit } from './support/visit.ts';
 
@@ -146,8 +147,7 @@ test('The way back to a list leads to the place in it, also once nothing of it i
   await visit(page, '/customer?near=Portland,+OR');
   const last = marketNames(page).last();
   await last.scrollIntoViewIfNeeded();
-  // Where the page is, its script hears with the next picture.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await nextFrame(page);
   await goWithin(page, '/market/1');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Discover Local Markets');
   await page.reload();

@@ -3,6 +3,7 @@ import type { Roster, RosterMark } from '#contract/roster/roster.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
+import { nextFrame } from './support/nextFrame.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -207,9 +208,7 @@ test.describe('On the market day', () => {
     late.resolve();
     await answered.promise;
     // The page has drawn what it was told by then.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
-    );
+    await nextFrame(page);
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
   });
 

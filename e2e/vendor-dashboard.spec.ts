@@ -8,6 +8,7 @@ import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { withinMiles } from './support/marketsInRange.ts';
+import { nextFrame } from './support/nextFrame.ts';
 import {
   signInAsDemo,
   signInAsFreshPerson,
@@ -249,6 +250,9 @@ test.describe('The vendor dashboard', () => {
     await expect(names).toHaveCount(Math.min(20, near.length));
     const name = byFee.slice(0, 20).at(-1)?.name ?? '';
     const last = list.getByRole('link', { name });
+    await last.scrollIntoViewIfNeeded();
+    // A page keeps the place that it has heard of when it is left.
+    await nextFrame(page);
     await last.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await page.goBack();
