@@ -669,6 +669,22 @@ describe('a change of a series', () => {
     expect(rows.map(({ seriesId }) => seriesId === null)).toEqual([false, true, true]);
   });
 
+  it.each([
+    ['following', ['2026-06-06', '2026-06-21']],
+    ['all', ['2026-06-21']],
+  ])('to its end takes the one in the form to its new date by itself: %s', async (scope, left) => {
+    const { events } = await saturdays();
+    const vendor = await vendorAt(at(events, 1).id);
+    const moved = { isRecurring: false, eventDate: '2026-06-21' };
+    const answer = await change(at(events, 1).id, moved, scope);
+    expect(answer.json()).toMatchObject({ ...moved, id: at(events, 1).id, seriesId: null });
+    expect(await dates()).toEqual(left);
+    expect((await stored()).at(-1)).toMatchObject({ previousDates: ['2026-06-13'] });
+    expect(await toldTo(vendor)).toMatchObject([
+      { body: 'Saturday, June 13, 2026 is now: Sunday, June 21, 2026, 9:00 AM to 1:00 PM.' },
+    ]);
+  });
+
   it('never leaves out the one in the form, where that was put off to no day yet', async () => {
     const { events } = await saturdays();
     await postpone(at(events, 0).id);

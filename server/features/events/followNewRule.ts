@@ -24,7 +24,7 @@ interface NewRulePlan {
   begins: string;
   /** By the events' ids. */
   moves: Map<number, string>;
-  /** Events that stay where they are, each by itself. */
+  /** Events that are no days of the series any more, each by itself. */
   kept: number[];
   dropped: number[];
   /** Days that have no event yet. */
@@ -58,17 +58,17 @@ export async function followNewRule(
     },
     scope,
   );
+  await dropEvents(transaction, services, market, dropped);
+  await moveEvents(
+    transaction,
+    [...moves].map(([id, date]) => ({ id, date })),
+  );
   await updateEvents(transaction, kept, {
     seriesId: null,
     seriesDate: null,
     // They are as old as the series, of which vendors have heard; of a draft they have heard nothing.
     ...(series.status !== 'draft' && { createdAt: series.createdAt }),
   });
-  await dropEvents(transaction, services, market, dropped);
-  await moveEvents(
-    transaction,
-    [...moves].map(([id, date]) => ({ id, date })),
-  );
   await updateSeries(transaction, series.id, days ?? endedBefore(begins, series));
   if (days) {
     await insertEventsOfSeries(transaction, [{ series: { ...series, ...days }, dates: missing }]);
@@ -104,7 +104,7 @@ function planNewRule(
 
   const moves = new Map<number, string>();
   // The one in the form moves with its vendors, for that is what the form says.
-  if (isMoved && scope === 'following') {
+  if (isMoved && (scope === 'following' || !rule)) {
     if (there.has(after.eventDate)) {
       throw unprocessableAt('eventDate', 'This series already has an event on that date.');
     }
@@ -120,14 +120,14 @@ function planNewRule(
     const date = missing.shift();
     if (date !== undefined) moves.set(id, date);
   }
-  const unmoved = off.map(({ id }) => id).filter((id) => !moves.has(id));
+  const leaving = off.map(({ id }) => id).filter((id) => !rule || !moves.has(id));
   const isKept = (id: number) => counted.has(id) || (!rule && id === event.id);
   return {
     days,
     begins,
     moves,
-    kept: unmoved.filter(isKept),
-    dropped: unmoved.filter((id) => !isKept(id)),
+    kept: leaving.filter(isKept),
+    dropped: leaving.filter((id) => !isKept(id)),
     missing,
   };
 
