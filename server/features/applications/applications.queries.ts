@@ -18,7 +18,7 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
-import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
+import { lockEvent, lockEvents } from '#server/features/events/eventLocks.queries.ts';
 import { isOffered } from './waitlist.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -150,6 +150,27 @@ export async function lockApplications(
     .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id))
     .for('update');
+}
+
+/**
+ * Keeps others from moving what a vendor has sent, before she is taken away and it with her. Whoever
+ * moves it takes it in the same order, and her last: neither then waits for the other.
+ * @param eventIds of further events that go by her leaving
+ */
+export async function lockApplicationsOf(
+  transaction: Connection,
+  whose: { vendorUserId: number } | { vendorId: number },
+  eventIds: readonly number[],
+): Promise<void> {
+  const sent = await transaction
+    .select({ id: applications.id, eventId: applications.eventId })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .where(conditionOf(whose));
+  const appliedFor = sent.flatMap(({ eventId }) => eventId ?? []);
+  await lockEvents(transaction, [...new Set([...eventIds, ...appliedFor])]);
+  const ids = sent.map(({ id }) => id);
+  await lockApplications(transaction, null, ids);
 }
 
 /** Ids of the applications of a list, in its order. */

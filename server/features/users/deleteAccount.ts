@@ -4,12 +4,15 @@ import {
   organizerGoneNotices,
   vendorGoneNotices,
 } from '#server/features/applications/applicationNotices.ts';
-import { findApplications } from '#server/features/applications/applications.queries.ts';
+import {
+  findApplications,
+  lockApplicationsOf,
+} from '#server/features/applications/applications.queries.ts';
 import { peopleAtMarketsOf } from '#server/features/applications/audience.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { customersOf, subscriptionsOf } from '#server/features/billing/payments.queries.ts';
-import { lockEvents, lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
+import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
 import { standIdsOf } from '#server/features/farm-direct/farmDirect.queries.ts';
 import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
@@ -43,7 +46,7 @@ export async function deleteAccount(
   // Before the person, as whoever decides or writes about a listing does: neither then waits for the
   // other.
   await lockEventsOf(transaction, hadStands);
-  await lockEvents(transaction, awaited);
+  await lockApplicationsOf(transaction, { vendorUserId: user.id }, awaited);
   await lockListingsOf(transaction, user.id);
   // While these were waited for, a stand may have become somebody else's, or a market of another kind.
   const hasStands = new Set(await standIdsOf(transaction, user.id));

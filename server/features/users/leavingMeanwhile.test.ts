@@ -1,16 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { marketReviews, markets } from '#server/db/schema.ts';
+import { applications, marketReviews, markets } from '#server/db/schema.ts';
+import { lockApplications } from '#server/features/applications/applications.queries.ts';
+import { writeMove } from '#server/features/applications/writeMove.ts';
 import { STAND_TAKEN } from '#server/features/farm-direct/standTaken.testing.ts';
 import { lockListing } from '#server/features/listings/listings.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
-import { aMarket, anApplication, aReview, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aReview,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { duringTransaction, type OtherTransaction } from '#server/testing/duringTransaction.ts';
-import { signedInAs } from '#server/testing/signedIn.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { deleteAccount } from './deleteAccount.ts';
-import type { UserRow } from './users.queries.ts';
+import { holdUsers, type UserRow } from './users.queries.ts';
 
 const site = await testApp();
 const { connection } = site.database;
@@ -55,6 +64,50 @@ it.each(['market', 'vendor'] as const)(
     expect(kind === 'market' ? left?.ownerId : left).toBeNull();
   },
 );
+
+describe('a vendor who leaves while her application is decided on', () => {
+  const leaving = {
+    'by herself': async (user: UserRow) => leave(await signedInAs(site, user), user),
+    'by the administrator': async (_user: UserRow, vendorId: number) => {
+      const url = `/api/admin/vendors/${vendorId}`;
+      return (await (await asAdministrator(site))({ method: 'DELETE', url })).statusCode;
+    },
+  };
+
+  it.each([
+    ['an event', 'by herself'],
+    ['a market', 'by herself'],
+    ['an event', 'by the administrator'],
+  ] as const)('waits for no decision that waits for her: to %s, %s', async (to, how) => {
+    const user = await aUser(connection);
+    const vendor = await aVendor(connection, { userId: user.id });
+    const event = await anEvent(connection);
+    const { marketId } = event;
+    const eventId = to === 'an event' ? event.id : null;
+    const sent = await anApplication(connection, { vendorId: vendor.id, marketId, eventId });
+    const status = await duringTransaction(
+      site.database,
+      {
+        begin: async (transaction) => {
+          // If the two did wait for each other, it would be the organizer who fails.
+          await transaction.execute(sql`set local deadlock_timeout = '10ms'`);
+          await lockApplications(transaction, eventId, [sent.id]);
+        },
+        goOn: async (transaction) => {
+          await writeMove(transaction, site.services, eventId, [sent], {
+            decision: { status: 'approved' },
+            userId: user.id,
+            at: new Date(site.clock.now()),
+          });
+          await holdUsers(transaction, [user.id]);
+        },
+      },
+      () => leaving[how](user, vendor.id),
+    );
+    expect(status).toBeLessThan(300);
+    expect(await connection.$count(applications, eq(applications.id, sent.id))).toBe(0);
+  });
+});
 
 it('two people who would be told of each other may leave at once', async () => {
   const [organizer, vendor] = [await aUser(connection), await aUser(connection)];

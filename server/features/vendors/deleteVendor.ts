@@ -2,12 +2,14 @@ import { notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { vendorGoneNotices } from '#server/features/applications/applicationNotices.ts';
-import { findApplications } from '#server/features/applications/applications.queries.ts';
+import {
+  findApplications,
+  lockApplicationsOf,
+} from '#server/features/applications/applications.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
 import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
-import { lockEvents } from '#server/features/events/eventLocks.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import {
@@ -30,7 +32,7 @@ export async function deleteVendor(
 ): Promise<VendorRow> {
   const awaited = await awaitedEventsOf(transaction, { vendorId: id });
   // Before the vendor, as whoever decides does: neither then waits for the other.
-  await lockEvents(transaction, awaited);
+  await lockApplicationsOf(transaction, { vendorId: id }, awaited);
   const vendor = await lockVendor(transaction, id);
   if (!vendor) throw notFound('vendor');
   const { records } = await findApplications(transaction, { vendorId: id });
