@@ -7,6 +7,8 @@ import { type DueReminder, demandsOf, remindersBetween } from './reminders.queri
 
 /** When vendors are told of the next day, where the market is. */
 const TOLD_AT = '17:00';
+/** Where nobody knows the clock of a market: it is afternoon there by this one's evening, and no night. */
+const EVENING_ZONE = 'America/New_York';
 
 type Needed = Pick<Services, 'database' | 'jobs' | 'now'>;
 
@@ -28,7 +30,7 @@ export async function remindVendors({ database, jobs, now }: Needed): Promise<vo
 
 /** The evening before: whoever gets a place that late is told at once, and nobody on the day. */
 function isDue({ event, market }: DueReminder, nowMs: number): boolean {
-  const local = localMoment(market.timeZone, nowMs);
+  const local = localMoment(market.timeZone ?? EVENING_ZONE, nowMs);
   const from = `${daysAfter(event.eventDate, -1)}T${TOLD_AT}`;
   return from <= local && local < `${event.eventDate}T00:00`;
 }

@@ -49,6 +49,8 @@ describe('vendors are told of a market day the evening before, at 5 PM where it 
     ['America/Los_Angeles', '2026-03-08', '2026-03-08T00:59:00Z', '2026-03-08T01:00:00Z'],
     ['America/Los_Angeles', '2026-11-01', '2026-10-31T23:59:00Z', '2026-11-01T00:00:00Z'],
     ['Pacific/Honolulu', '2026-06-06', '2026-06-06T02:59:00Z', '2026-06-06T03:00:00Z'],
+    // Nobody knows where it is, in a state with two time zones: in the east, and never at night.
+    [null, '2026-06-06', '2026-06-05T20:59:00Z', '2026-06-05T21:00:00Z'],
   ])('in %s of %s', async (timeZone, eventDate, before, then) => {
     await aPlace(timeZone, { eventDate });
     expect(await toldAt(before)).toBe(0);
