@@ -7,6 +7,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { forgetArrivals } from '#server/features/roster/roster.queries.ts';
 import { changeSeries } from './changeSeries.ts';
 import { type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import { hasEnded, todayAt } from './eventClock.ts';
@@ -97,9 +98,13 @@ export async function changeEvents(
       : await changeOne(change, series);
   await notify(transaction, services, changeNotices(concerned, services.now()));
   await followEvents(transaction, services, rows.length > 0 ? rows : [event]);
-  const isThere = (await lockEvent(transaction, event.id)) !== null;
+  const left = await lockEvent(transaction, event.id);
+  // The date may have been a slip, put right to today while vendors are arriving.
+  if (left && left.eventDate !== event.eventDate && left.eventDate > today) {
+    await forgetArrivals(transaction, event.id);
+  }
   const now = concerned.series;
-  return (isThere || !now ? null : await firstEventOf(transaction, now)) ?? event.id;
+  return (left || !now ? null : await firstEventOf(transaction, now)) ?? event.id;
 
   function changeNotices({ people, news }: Told, nowMs: number): Notice[] {
     return eventNotices(people, {

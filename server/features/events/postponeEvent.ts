@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { forgetArrivals } from '#server/features/roster/roster.queries.ts';
 import { hasEnded, isOver, todayAt } from './eventClock.ts';
 import { eventNotices } from './eventNotices.ts';
 import { type StoredEvent, updateEvents } from './eventWrites.queries.ts';
@@ -55,6 +56,7 @@ export async function postponeEvent(
       previousDates: previousDatesOn(newDate, event, true),
     }),
   });
+  if (newDate !== null && newDate > today) await forgetArrivals(transaction, event.id);
   const former = longDate(event.eventDate);
   const moved = newDate && `${former} is postponed to ${longDate(newDate)}.`;
   const says = moved

@@ -68,3 +68,11 @@ export async function mark(
       set: { ...set, updatedAt: sql`now()` },
     });
 }
+
+/** Whoever had arrived at an event has yet to come once it is on a later day. What is paid stays paid. */
+export async function forgetArrivals(transaction: Connection, eventId: number): Promise<void> {
+  await transaction
+    .update(rosterMarks)
+    .set({ hasArrived: false, updatedAt: sql`now()` })
+    .where(and(eq(rosterMarks.eventId, eventId), rosterMarks.hasArrived));
+}

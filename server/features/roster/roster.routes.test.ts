@@ -17,14 +17,14 @@ import { testApp } from '#server/testing/testApp.ts';
 const site = await testApp();
 const { connection } = site.database;
 
-async function anOrganizedEvent() {
+async function anOrganizedEvent({ status = 'draft' }: Parameters<typeof anEvent>[1] = {}) {
   const organizer = await aUser(connection);
   const { id: marketId } = await aMarket(connection, {
     name: 'Dawn Market',
     organizerId: organizer.id,
     boothFee: '45.00',
   });
-  const event = await anEvent(connection, { marketId, status: 'draft' });
+  const event = await anEvent(connection, { marketId, status });
   return { event, organizer, ask: await signedInAs(site, organizer) };
 }
 
@@ -95,6 +95,36 @@ describe('The roster of an event', () => {
       .where(and(eq(eventVendors.eventId, event.id), eq(eventVendors.vendorId, vendor.id)));
     expect((await mark({ paid: true })).statusCode).toBe(404);
     expect(await connection.$count(rosterMarks, eq(rosterMarks.vendorId, vendor.id))).toBe(0);
+  });
+
+  it.each([
+    ['is put off to another day', 'POST', 'postpone', { reason: 'Hail', newDate: '2026-06-07' }],
+    ['is given another day', 'PUT', '', { eventDate: '2026-06-07' }],
+  ] as const)(
+    'says that nobody has arrived once the event %s',
+    async (_, method, path, payload) => {
+      const { event, ask } = await anOrganizedEvent({ status: 'active' });
+      const { vendor } = await aSeller(event, 'Bees');
+      const url = `/api/events/${event.id}`;
+      const marks = { paid: true, arrived: true };
+      await ask({ method: 'PUT', url: `${url}/roster/${vendor.id}`, payload: marks });
+      const moved = await ask({ method, url: path ? `${url}/${path}` : url, payload });
+      expect(moved.statusCode, moved.body).toBe(200);
+      const { vendors } = (await ask(`${url}/roster`)).json();
+      expect(vendors).toMatchObject([{ paid: true, arrived: false }]);
+    },
+  );
+
+  it('keeps who has arrived where only the date of the event is put right to today', async () => {
+    const { event, ask } = await anOrganizedEvent({ status: 'active' });
+    const { vendor } = await aSeller(event, 'Bees');
+    const url = `/api/events/${event.id}`;
+    await ask({ method: 'PUT', url: `${url}/roster/${vendor.id}`, payload: { arrived: true } });
+    await ask({ method: 'PUT', url, payload: { eventDate: '2026-06-03' } });
+    expect((await ask(`${url}/roster`)).json()).toMatchObject({
+      eventDate: '2026-06-03',
+      vendors: [{ arrived: true }],
+    });
   });
 
   it('is its organizer’s alone', async () => {
