@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type {
   AdminEventsQuery,
@@ -6,9 +6,8 @@ import type {
   AdminVendorsQuery,
 } from '#contract/admin/admin.ts';
 import type { AdminSort } from '#contract/admin/adminSorts.ts';
-import { MAX_ID } from '#contract/limits.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { containing } from '#server/db/literalPattern.ts';
+import { hasWords, type Searched } from '#server/db/hasWords.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
 import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/events.queries.ts';
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
@@ -17,23 +16,6 @@ import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 interface Page {
   limit: number;
   offset: number;
-}
-
-interface Searched {
-  id: PgColumn;
-  texts: readonly PgColumn[];
-}
-
-/** Whether each word of a text is found in one of the texts, or is the number: '9028' or '#9028'. */
-function hasWords(text: string | undefined, { id, texts }: Searched): SQL | undefined {
-  const words = text?.split(/\s+/).filter(Boolean) ?? [];
-  return and(
-    ...words.map((word) => {
-      const number = Number(/^#?(\d+)$/.exec(word)?.[1]);
-      const isNumber = number <= MAX_ID ? eq(id, number) : undefined;
-      return or(isNumber, ...texts.map((column) => ilike(column, containing(word))));
-    }),
-  );
 }
 
 const SEARCHED_MARKETS: Searched = {

@@ -74,6 +74,8 @@ describe('the list of markets', () => {
     expect(expectConforms(z.array(adminMarketSchema), all.json())).toHaveLength(3);
     expect(names(all)).toEqual(['Ash Market', 'Elm 100% Market', 'elm street market']);
     expect(names(await find('q=salem%20ELM'))).toEqual(['elm street market']);
+    // As the list itself writes a place.
+    expect(names(await find('q=Salem,%20OR'))).toEqual(['elm street market']);
     expect(names(await find('q=100%25'))).toEqual(['Elm 100% Market']);
     expect(names(await find('q=%25'))).toEqual(['Elm 100% Market']);
     expect(names(await find('category=flea_market'))).toEqual(['Elm 100% Market']);
