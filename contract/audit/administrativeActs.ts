@@ -10,7 +10,9 @@ export const actQuerySchema = listQuerySchema.extend({
   act: z.enum(ACT_NAMES).optional(),
   subject: z.enum(ACT_SUBJECTS).optional().describe('what kind of thing it was about'),
   subjectId: notBlank(idTextSchema).optional(),
-  q: searchTextSchema.describe('in the line that says what was done'),
+  q: searchTextSchema.describe(
+    "all its words are found in the line that says what was done, or are the number of the market or vendor, as '9028' or '#9028'",
+  ),
 });
 export type ActQuery = z.output<typeof actQuerySchema>;
 

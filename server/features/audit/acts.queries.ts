@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm';
 import type { ActQuery } from '#contract/audit/administrativeActs.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { containing } from '#server/db/literalPattern.ts';
+import { hasWords, type Searched } from '#server/db/hasWords.ts';
 import { administrativeActs } from '#server/db/schema.ts';
 
 export type ActRow = typeof administrativeActs.$inferSelect;
@@ -10,6 +10,12 @@ export type NewAct = typeof administrativeActs.$inferInsert;
 export async function insertActs(transaction: Connection, acts: NewAct[]): Promise<void> {
   await transaction.insert(administrativeActs).values(acts);
 }
+
+/** By their words, and by the number of a market or a vendor, which the trail shows. */
+const SEARCHED_ACTS: Searched = {
+  id: sql`case when ${administrativeActs.act} ~ '^(market|vendor)[.]' then ${administrativeActs.subjectId} end`,
+  texts: [administrativeActs.summary],
+};
 
 /** Newest first, with how many there are in all. */
 export async function listActs(
@@ -21,7 +27,7 @@ export async function listActs(
     filter.act && eq(administrativeActs.act, filter.act),
     filter.subject && like(administrativeActs.act, `${filter.subject}.%`),
     filter.subjectId === undefined ? undefined : eq(administrativeActs.subjectId, filter.subjectId),
-    filter.q ? ilike(administrativeActs.summary, containing(filter.q)) : undefined,
+    hasWords(filter.q, SEARCHED_ACTS),
   );
   const rows = await connection
     .select()

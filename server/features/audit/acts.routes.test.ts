@@ -83,6 +83,8 @@ describe('the trail of administrative acts', () => {
     expect(await found('?q=oak')).toEqual([CHANGED.summary]);
     expect(await found('?q=100%25%20b')).toEqual([CREATED.summary]);
     expect(await found('?q=%25e')).toEqual([]);
+    expect(await found('?q=deleted%20elm')).toEqual([DELETED.summary]);
+    expect(await found('?q=%237%20market')).toEqual([DELETED.summary]);
     const page = await listed('?limit=1&offset=1');
     expect(page.acts.map(({ summary }) => summary)).toEqual([CREATED.summary]);
     expect(page.total).toBe(3);

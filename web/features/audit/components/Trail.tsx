@@ -35,7 +35,7 @@ export function Trail(props: FilterProps) {
       {...props}
       label="About"
       choices={CHOICES}
-      placeholder="Name or keyword"
+      placeholder="Name, number or keyword"
       perPage={PER_PAGE}
       asked={(subject) => ({ subject })}
       query={actsQuery}
