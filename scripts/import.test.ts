@@ -11,6 +11,7 @@ import {
 } from '#server/features/imports/directoryRows.testing.ts';
 import { listImportNotes, listImports } from '#server/features/imports/imports.queries.ts';
 import { presentImport } from '#server/features/imports/presentImport.ts';
+import { reportCsv } from '#server/features/imports/report.ts';
 import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 const fileWith = temporaryFiles();
@@ -101,6 +102,17 @@ describe('the import command', { timeout: TIMEOUT }, () => {
     expect(stderr).not.toContain('at open');
     expect(stdout).not.toContain('new');
     expect(code).toBe(1);
+  });
+
+  it('replaces a report, and no other file that stands in its place', async () => {
+    const path = await fileWith('kept.csv', csvOf([DIRECTORY_CELLS]));
+    const report = await fileWith('earlier.csv', reportCsv([]));
+    await unpackPgliteTemplate(join(dirname(path), 'kept', 'database'));
+    const mistaken = await run('kept', '--report', path, report);
+    expect(mistaken.stderr).toContain(`--report: ${path} is not a report of an import.`);
+    expect(mistaken.code).toBe(1);
+    expect(await readFile(path, 'utf8')).toBe(csvOf([DIRECTORY_CELLS]));
+    expect(await run('kept', '--report', report, path)).toMatchObject({ code: 0 });
   });
 
   it('explains itself', async () => {

@@ -1,4 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { EnvironmentError, readEnvironment } from '#server/app/start/environment.ts';
@@ -9,7 +11,12 @@ import { DataDirectoryInUseError } from '#server/db/dataDirectoryLock.ts';
 import { UnreadableFileError } from '#server/features/imports/file/directoryFile.ts';
 import { type ImportProgress, importFile } from '#server/features/imports/importFile.ts';
 import { insertFinishedImport } from '#server/features/imports/imports.queries.ts';
-import { type ImportReport, presentReport, reportCsv } from '#server/features/imports/report.ts';
+import {
+  type ImportReport,
+  presentReport,
+  REPORT_HEADER,
+  reportCsv,
+} from '#server/features/imports/report.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 
 const HELP = `Imports market listings from exports of the USDA's directories.
@@ -60,10 +67,19 @@ async function main(): Promise<number> {
 
 async function openReport(path: string): Promise<FileHandle> {
   try {
-    return await open(path, 'w');
+    if (await mayBeReplaced(path)) return await open(path, 'w');
   } catch (error) {
     throw new UsageError(`--report: ${path} can't be written (${(error as Error).message}).`);
   }
+  throw new UsageError(`--report: ${path} is not a report of an import. Name another file.`);
+}
+
+/** Whoever leaves out OUT names an export there, which is not to be lost: reports alone are replaced. */
+async function mayBeReplaced(path: string): Promise<boolean> {
+  const found = await stat(path, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size === 0) return true;
+  const header = Buffer.from(REPORT_HEADER);
+  return header.equals(await buffer(createReadStream(path, { end: header.length - 1 })));
 }
 
 /** The command line cannot be understood. */

@@ -96,6 +96,9 @@ const COLUMNS = ['file', 'line', 'listing', 'outcome', 'field', 'reason', 'value
 /** By which spreadsheets know that a table is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** The first line of `reportCsv`, by which a file is known to be one. */
+export const REPORT_HEADER = `${BYTE_ORDER_MARK}${COLUMNS.join(',')}`;
+
 /** Every refusal and warning of the reports as CSV for a spreadsheet. */
 export function reportCsv(
   reports: readonly Pick<ImportReport, 'path' | 'refused' | 'warnings'>[],
@@ -104,7 +107,7 @@ export function reportCsv(
     ...report.refused.map((note) => csvRow(report.path, 'refused', note)),
     ...report.warnings.map((note) => csvRow(report.path, 'warning', note)),
   ]);
-  return `${BYTE_ORDER_MARK}${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+  return `${[REPORT_HEADER, ...rows].join('\r\n')}\r\n`;
 }
 
 function csvRow(path: string, outcome: string, note: RowNote): string {
