@@ -57,6 +57,18 @@ async function standOfFreshPerson(page: Page, context: BrowserContext): Promise<
   return createStand(page, `Stand ${Date.now()}`);
 }
 
+test('whoever closes her stand for today, or no longer, is told what shoppers see of it, and of no hours that she has not stated', async ({
+  page,
+  context,
+}) => {
+  await signInAsStandOwner(context);
+  await visit(page, '/farm-direct');
+  await page.getByRole('button', { name: 'Close for Today' }).click();
+  await expectToast(page, 'Closed Today', 'Shoppers now see ‘Closed today’.');
+  await page.getByRole('button', { name: 'Open Again Today' }).click();
+  await expectToast(page, 'Today’s Closure Removed', 'Shoppers now see ‘Hours not available’.');
+});
+
 test('an owner lists her stand, opens it from dawn to dusk, closes it for today, and a shopper elsewhere sees it', async ({
   page,
   context,

@@ -21,15 +21,13 @@ export function ClosedTodayButton({ stand, onChanged }: ClosedTodayButtonProps) 
     if (isSending) return;
     setSending(true);
     try {
-      onChanged(await setClosedToday(stand.id, !isClosed));
-      toast(
-        isClosed
-          ? { title: 'Open Again', description: 'Your regular hours apply today.' }
-          : {
-              title: 'Closed Today',
-              description: 'Shoppers can see it now. Your regular hours resume tomorrow.',
-            },
-      );
+      const written = await setClosedToday(stand.id, !isClosed);
+      onChanged(written);
+      toast({
+        title: isClosed ? 'Today’s Closure Removed' : 'Closed Today',
+        // When it opens is not this button's to say: its season may be over, its hours unknown.
+        description: `Shoppers now see ‘${written.openStatus.text}’.`,
+      });
     } catch (error) {
       toast({
         title: isClosed ? 'Still Closed Today' : 'Not Closed Today',
