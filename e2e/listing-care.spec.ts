@@ -153,6 +153,9 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await expect(dialog.getByText('Say what is wrong', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Details')).toBeFocused();
   await dialog.getByLabel('What’s wrong?').selectOption('Wrong hours');
+  await expect(dialog.getByLabel('Details')).toHaveAccessibleDescription(
+    /Whoever runs the listing can read this, without your name\.$/,
+  );
   await dialog.getByLabel('Details').focus();
   await page.keyboard.insertText('It closes at noon.');
   await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');

@@ -70,7 +70,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
         label={kind === 'other' ? 'Details' : 'Details (optional)'}
         rows={3}
         maxLength={REPORT_TEXT_MAX_LENGTH}
-        hint={HINTS[kind]}
+        hint={`${HINTS[kind]} Whoever runs the listing can read this, without your name.`}
         {...fieldOf('text')}
       />
       {isSignedIn ? (

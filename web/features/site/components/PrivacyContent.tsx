@@ -48,6 +48,7 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
       <ul>
         <li>Reviews, vendor profiles and market listings are public.</li>
         <li>An application is seen by the market’s organizer and by you.</li>
+        <li>Whoever runs a listing can read what you report about it, without your name.</li>
         <li>Anyone with its private address can see your calendar of market dates.</li>
         <li>
           Your phone number and address stay private unless you put them on a public profile; the
@@ -83,12 +84,13 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
         You can change your details under <SiteLink to="/profile">Profile Settings</SiteLink> at any
         time. Under <SiteLink to="/account">Account Settings</SiteLink> you can download a copy of
         everything we hold about you, and delete your account. Deleting takes effect at once. Your
-        details, saved markets, business profile, applications, plan, receipts and messages to us
-        are deleted. Your reviews and what you sent as an organizer stay without your name, and
-        market listings you manage stay without an owner; your farm stands are deleted too, unless
-        you choose to keep them. The payment provider keeps its own records of your payments, as the
-        law requires, and an account you sign in with at another company stays there. For anything
-        else write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        details, saved markets, business profile, applications, plan, receipts and what you sent us
+        (messages, reports and claims) are deleted. Your reviews and what you sent as an organizer
+        stay without your name, and market listings you manage stay without an owner; your farm
+        stands are deleted too, unless you choose to keep them. The payment provider keeps its own
+        records of your payments, as the law requires, and an account you sign in with at another
+        company stays there. For anything else write to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
       <h2>Changes</h2>
       <p>
