@@ -153,6 +153,7 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await expect(dialog.getByText('Say what is wrong', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Details')).toBeFocused();
   await dialog.getByLabel('What’s wrong?').selectOption('Wrong hours');
+  await expect(dialog.getByText('Say what is wrong', { exact: true })).toHaveCount(0);
   await expect(dialog.getByLabel('Details')).toHaveAccessibleDescription(
     /Whoever runs the listing can read this, without your name\.$/,
   );

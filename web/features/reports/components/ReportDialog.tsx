@@ -59,7 +59,13 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
       isSending={isSending}
       send={isSending ? 'Sending...' : 'Send Report'}
     >
-      <Select label="What’s wrong?" {...fieldOf('kind')}>
+      <Select
+        label="What’s wrong?"
+        {...fieldOf('kind', {
+          // Details that are missing of one kind may be left out of another.
+          deps: 'text',
+        })}
+      >
         {REPORT_KINDS.map((each) => (
           <option key={each} value={each}>
             {REPORT_KIND_LABELS[each]}
