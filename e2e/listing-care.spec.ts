@@ -131,6 +131,23 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   await expect(careButton(page, 'Is this your market?')).toHaveCount(0);
 });
 
+test('Who looks for her stand by a common word is told how many match and how to find hers', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAsFreshPerson(context);
+  await visit(page, '/farm-direct');
+  const field = page.getByLabel('Name or town of your stand');
+  await field.fill('farm');
+  const results = page.getByRole('status').filter({ hasText: 'listings' });
+  const search = new URLSearchParams({ q: 'farm', category: 'farm_stand', unclaimed: 'true' });
+  const { length } = await apiGet<Market[]>(request, `/api/markets?${search}`);
+  await expect(results).toHaveText(
+    `Showing 8 of ${length} listings. Type more of the name or town to find yours.`,
+  );
+});
+
 test('A shopper reports wrong hours by keyboard and is told what the administrator did', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import type { ListingName } from '#contract/listings/listings.ts';
 import type { MarketCategory } from '#contract/markets/categories.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { apiGet } from '#web/lib/api.ts';
+import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
 
 /** A listing that nobody runs yet. */
 export interface UnclaimedListing extends ListingName {
@@ -28,7 +28,7 @@ const MOST = 8;
 export const unclaimedListingsQuery = ({ kind, text, category }: UnclaimedSearch) =>
   queryOptions({
     queryKey: ['claims', 'unclaimed', kind, category ?? '', text],
-    queryFn: ({ signal }): Promise<UnclaimedListing[]> =>
+    queryFn: ({ signal }): Promise<CountedList<UnclaimedListing>> =>
       kind === 'market' ? marketsNamed(text, category, signal) : vendorsNamed(text, signal),
     placeholderData: keepPreviousData,
     // Somebody may have come to own one since.
@@ -39,25 +39,35 @@ async function marketsNamed(
   text: string,
   category: MarketCategory | undefined,
   signal: AbortSignal,
-): Promise<UnclaimedListing[]> {
+): Promise<CountedList<UnclaimedListing>> {
   const search = unclaimed({ q: text, view: 'card', ...(category && { category }) });
-  const found = await apiGet<MarketCard[]>(`/api/markets?${search}`, signal);
-  return found.map((market) => ({
-    kind: 'market',
-    id: market.id,
-    name: market.name,
-    place: addressLine(market),
-  }));
+  const { items, total } = await readCountedList<MarketCard>(`/api/markets?${search}`, signal);
+  return {
+    items: items.map((market) => ({
+      kind: 'market',
+      id: market.id,
+      name: market.name,
+      place: addressLine(market),
+    })),
+    total,
+  };
 }
 
-async function vendorsNamed(text: string, signal: AbortSignal): Promise<UnclaimedListing[]> {
-  const found = await apiGet<Vendor[]>(`/api/vendors?${unclaimed({ search: text })}`, signal);
-  return found.map((vendor) => ({
-    kind: 'vendor',
-    id: vendor.id,
-    name: vendor.businessName,
-    place: townOf(vendor),
-  }));
+async function vendorsNamed(
+  text: string,
+  signal: AbortSignal,
+): Promise<CountedList<UnclaimedListing>> {
+  const search = unclaimed({ search: text });
+  const { items, total } = await readCountedList<Vendor>(`/api/vendors?${search}`, signal);
+  return {
+    items: items.map((vendor) => ({
+      kind: 'vendor',
+      id: vendor.id,
+      name: vendor.businessName,
+      place: townOf(vendor),
+    })),
+    total,
+  };
 }
 
 const unclaimed = (parameters: Record<string, string>) =>

@@ -87,15 +87,12 @@ function FoundListings({ kind, category, text, waiting, onClaim }: FoundListings
   if (isError) {
     return <FailedLine onRetry={() => void refetch()}>The listings couldn’t be loaded.</FailedLine>;
   }
-  const found = data ?? [];
+  const { items: found, total } = data ?? { items: [], total: 0 };
+  const isAllSeen = found.length > 0 && found.length === total;
   return (
     <>
-      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-ink-600'}>
-        {data === undefined
-          ? 'Searching...'
-          : found.length === 0
-            ? 'No unclaimed listings match that name or town.'
-            : `${found.length} ${found.length === 1 ? 'listing' : 'listings'} found`}
+      <p role="status" className={isAllSeen ? 'sr-only' : 'text-ink-600'}>
+        {data === undefined ? 'Searching...' : foundText(found.length, total)}
       </p>
       <ul className="divide-y divide-paper-300">
         {found.map((listing) => (
@@ -124,6 +121,14 @@ function FoundListings({ kind, category, text, waiting, onClaim }: FoundListings
       </ul>
     </>
   );
+}
+
+/** How many of the listings that match are shown. */
+function foundText(shown: number, total: number): string {
+  if (total === 0) return 'No unclaimed listings match that name or town.';
+  return shown < total
+    ? `Showing ${shown} of ${total.toLocaleString('en-US')} listings. Type more of the name or town to find yours.`
+    : `${total} ${total === 1 ? 'listing' : 'listings'} found`;
 }
 
 /** A listing that was claimed again counts once. */
