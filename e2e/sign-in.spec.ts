@@ -85,6 +85,24 @@ test.describe('A newcomer creates an account in the popup', () => {
   });
 });
 
+test('A newcomer who is to confirm her address by mail can put it right where it was mistyped', async ({
+  page,
+}) => {
+  const person = newcomer();
+  await visit(page, '/about');
+  const popup = await openSignIn(page);
+  // As a site with a mail server answers.
+  await popup.route('**/identity/sign-up', (route) =>
+    route.fulfill({ json: { state: 'confirmationSent' } }),
+  );
+  await createAccount(popup, person);
+  await expect(popup.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
+  await expect(popup.getByText(/within an hour/)).toContainText(person.email);
+  await popup.getByRole('button', { name: 'Use another email' }).press('Enter');
+  await expect(popup.getByRole('heading', { name: 'Create an Account' })).toBeFocused();
+  await expect(popup.getByLabel('Email')).toHaveValue(person.email);
+});
+
 test.describe('Whoever has an account', () => {
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] });
 

@@ -125,12 +125,15 @@ export function SignInPanel({ config, hasForgotten }: SignInPanelProps) {
       );
     case 'confirmationSent':
       return (
-        <PanelHeading title="Check Your Email" takesFocus={hasMovedOn}>
-          <p>
-            We sent an email to <strong>{view.email}</strong>. Open the link in it and enter your
-            password to sign in.
-          </p>
-        </PanelHeading>
+        <>
+          <PanelHeading title="Check Your Email" takesFocus={hasMovedOn}>
+            <p>
+              We sent an email to <strong>{view.email}</strong>. Open the link in it within an hour
+              and enter your password to sign in.
+            </p>
+          </PanelHeading>
+          <Switch onClick={() => show({ name: 'signUp' })}>Use another email</Switch>
+        </>
       );
     case 'resetRequested':
       return (
