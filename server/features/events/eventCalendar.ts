@@ -80,16 +80,18 @@ const ANY_TIME_ZONE = 'America/New_York';
  * Opening times count as changed with the listing, with an event, which may take a day off them or
  * give it back, and with each new day, on which they are worked out anew.
  *
+ * @param given.hoursAsOf the year of the opening times, where they are old
  * @param given.publicUrl where the site is reached; its host ends every UID
  * @param given.now decides which season is the current or next one
  */
 export function marketCalendar(given: {
   market: CalendarMarket;
   events: readonly EventOfCalendar[];
+  hoursAsOf?: number | undefined;
   publicUrl: string;
   now: Date;
 }): string {
-  const { market, publicUrl, now } = given;
+  const { market, hoursAsOf, publicUrl, now } = given;
   const events = given.events.filter(({ status }) => status !== 'draft');
   const site = siteOf(publicUrl);
   const url = `${site.base}/market/${market.id}`;
@@ -101,6 +103,7 @@ export function marketCalendar(given: {
           id: market.id,
           name: market.name,
           openingTimes: market.openingTimes,
+          hoursAsOf,
           url,
           host: site.host,
           changedAt: changedWith(market, midnight, ...events),

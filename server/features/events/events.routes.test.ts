@@ -303,6 +303,20 @@ describe('calendars', () => {
     for (const revision of await revisions()) expect(revision).toBeGreaterThan(first);
   });
 
+  it('say with opening times that nobody has confirmed for long of which year they are', async () => {
+    const openingTimes = openingTimesOf(usualWeek());
+    const hours = 'Open from 9:00 AM to 5:00 PM.';
+    for (const [lastConfirmedOn, told] of [
+      ['2014-10-28', `${hours}\nHours as of 2014: please check before you go.\n`],
+      ['2026-05-01', `${hours}\nhttp`],
+    ] as const) {
+      const { id } = await aMarket(connection, { openingTimes, lastConfirmedOn });
+      await settled();
+      const { body } = await app.inject(`/api/markets/${id}/calendar.ics`);
+      expect(entriesOf(body)[0]?.description).toContain(told);
+    }
+  });
+
   it.each([
     [
       'is deleted',

@@ -31,6 +31,8 @@ type Listing = {
   id: number;
   name: string;
   openingTimes: OpeningTimes;
+  /** The year of the hours, where they are old. */
+  hoursAsOf: number | undefined;
   url: string;
   host: string;
   changedAt: Date;
@@ -96,6 +98,9 @@ function ruleEntry(
   if (date === null) return null;
   const hours = entryHours(rule);
   const notes = [hours.words];
+  if (listing.hoursAsOf !== undefined) {
+    notes.push(`Hours as of ${listing.hoursAsOf}: please check before you go.`);
+  }
   if (!span.stated) notes.push('The season isn’t fully listed: please check before you go.');
   return {
     uid,

@@ -19,6 +19,7 @@ import { publicEventsOfMarket } from '#server/features/events/events.queries.ts'
 import { answerSearch, sendAsciiJson, sendList } from './marketAnswers.ts';
 import { requireMarket } from './requireMarket.ts';
 import { resolveSearch } from './resolveSearch.ts';
+import { hoursAsOf } from './search/indexedMarket.ts';
 import { serializeMarket } from './search/marketJson.ts';
 
 /** Of lists of pins that are kept until something changes. */
@@ -109,13 +110,16 @@ export async function marketRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { market, latitude, longitude, changedAt } = requireMarket(services, request.params.id);
+      const entry = requireMarket(services, request.params.id);
+      const { market, latitude, longitude, changedAt } = entry;
+      const nowMs = now();
       const { events } = await publicEventsOfMarket(connectionToRead(request), market.id);
       const calendar = marketCalendar({
         market: { ...market, latitude, longitude, updatedAt: new Date(changedAt) },
         events,
+        hoursAsOf: hoursAsOf(entry, nowMs),
         publicUrl: services.environment.publicUrl,
-        now: new Date(now()),
+        now: new Date(nowMs),
       });
       return sendCalendar(reply, calendar, `market-${market.id}`);
     },

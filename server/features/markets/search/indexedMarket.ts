@@ -21,14 +21,20 @@ export interface MarketEntry {
 /** Hours that nobody has confirmed for so long are told with the year of what is known of them. */
 const OLD_AFTER_MS = 2 * 365.25 * DAY_MS;
 
-/** What a market's opening times say about a moment, and of when they are if they are old. */
-export function openStatusOf({ market, opening }: MarketEntry, nowMs: number): OpenStatus {
-  const status = openStatus(opening, nowMs);
+/** The year of a market's hours, where they are old. */
+export function hoursAsOf({ market, opening }: MarketEntry, nowMs: number): number | undefined {
   const knownOn = market.lastConfirmedOn ?? market.source?.recordedOn;
   // Whoever still announces dates is there.
-  if (!opening.openingTimes || !knownOn || opening.datedOpenings.length > 0) return status;
-  if (!market.hoursText || Date.parse(knownOn) > nowMs - OLD_AFTER_MS) return status;
-  return { ...status, asOf: Number(knownOn.slice(0, 4)) };
+  if (!opening.openingTimes || !knownOn || opening.datedOpenings.length > 0) return undefined;
+  if (!market.hoursText || Date.parse(knownOn) > nowMs - OLD_AFTER_MS) return undefined;
+  return Number(knownOn.slice(0, 4));
+}
+
+/** What a market's opening times say about a moment, and of when they are if they are old. */
+export function openStatusOf(entry: MarketEntry, nowMs: number): OpenStatus {
+  const status = openStatus(entry.opening, nowMs);
+  const asOf = hoursAsOf(entry, nowMs);
+  return asOf === undefined ? status : { ...status, asOf };
 }
 
 /** A piece of JSON that may be thrown away at any time and made again. */
