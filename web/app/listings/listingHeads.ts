@@ -10,12 +10,17 @@ import { eventData, localBusiness, vendorBusiness } from './structuredData.ts';
 // Loaded by the loaders of these pages when they run: a head with structured data weighs, and every
 // page would carry it otherwise.
 
+/** When a market is open; as on its page, with the year of hours that are old. */
+function hoursOf({ hoursText, openStatus: { asOf } }: Market): string {
+  if (hoursText === null) return 'hours, location and directions';
+  return asOf ? `${hoursText} · hours as of ${asOf}` : hoursText;
+}
+
 export const marketHead = (market: Market, products: Product[]) =>
   pageHead({
     title: [market.name, townOf(market)].filter(Boolean).join(', '),
     description:
-      market.description?.slice(0, 300) ??
-      `${market.name}, ${townOf(market)}: ${market.hoursText ?? 'hours, location and directions'}.`,
+      market.description?.slice(0, 300) ?? `${market.name}, ${townOf(market)}: ${hoursOf(market)}.`,
     path: `/market/${market.id}`,
     jsonLd: localBusiness(market, products),
   });
