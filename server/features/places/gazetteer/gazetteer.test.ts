@@ -139,6 +139,9 @@ describe('finding a place', () => {
     'Irvin',
     'xyzzy',
     'seattle, or',
+    'Seattle OR',
+    'Portland MD',
+    'Fallon, MO',
   ])('does not guess what %j means', (text) => {
     expect(gazetteer.find(text)).toBeNull();
   });

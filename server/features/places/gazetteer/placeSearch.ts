@@ -107,7 +107,14 @@ function findTown(towns: TownIndex, typed: string): Town | null {
   if (stateOfThatName(typed) !== null) {
     return null;
   }
-  return clearlyMeant(matchReadings(towns, readings));
+  const town = clearlyMeant(matchReadings(towns, readings));
+  return town !== null && isWhereStated(town, readings) ? town : null;
+}
+
+/** False for a town elsewhere than in the state that was written with it: no slip of the pen is that far. */
+function isWhereStated({ state }: Town, readings: readonly Reading[]): boolean {
+  const stated = readings.filter((reading) => reading.isStateCertain);
+  return stated.length === 0 || stated.some(({ states }) => states?.has(state));
 }
 
 function exactTown(towns: TownIndex, { keys, states, name }: Reading): Town | undefined {
