@@ -23,6 +23,7 @@ export function useReviewChanges(marketId: number) {
   const queryClient = useQueryClient();
   const reviewsKey = marketReviewsQuery(marketId).queryKey;
   const mineKey = myMarketQuery(marketId).queryKey;
+  const marketKey = marketQuery(marketId).queryKey;
 
   const reviewsShown = () => queryClient.getQueryData(reviewsKey) ?? [];
   const ownReview = () => queryClient.getQueryData(mineKey)?.review ?? null;
@@ -31,10 +32,7 @@ export function useReviewChanges(marketId: number) {
     const rated = { rating: meanRating(reviews), reviewCount: reviews.length };
     queryClient.setQueryData(reviewsKey, reviews);
     queryClient.setQueryData<MyMarket>(mineKey, (mine) => mine && { ...mine, review: own });
-    queryClient.setQueryData(
-      marketQuery(marketId).queryKey,
-      (market) => market && { ...market, ...rated },
-    );
+    queryClient.setQueryData(marketKey, (market) => market && { ...market, ...rated });
     queryClient.setQueriesData<MarketList>({ queryKey: marketSearchKey('card') }, (list) => {
       if (!list?.items.some(({ id }) => id === marketId)) return list;
       const items = list.items.map((card) => (card.id === marketId ? { ...card, ...rated } : card));
@@ -57,8 +55,9 @@ export function useReviewChanges(marketId: number) {
     } catch (error) {
       show(before.reviews, before.own);
       // What was written in another tab meanwhile may be why.
-      void queryClient.invalidateQueries({ queryKey: reviewsKey });
-      void queryClient.invalidateQueries({ queryKey: mineKey });
+      for (const queryKey of [reviewsKey, mineKey, marketKey]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
       toast({
         title: failure.title,
         description: problemText(error, failure.otherwise),
