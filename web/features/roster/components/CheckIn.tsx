@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useRosterMarks } from '../useRosterMarks.ts';
+import { vendorsNamed } from '../vendorsNamed.ts';
 import { withMarks } from '../waitingMarks.ts';
 import { PrintedRoster } from './PrintedRoster.tsx';
 import { RosterRow } from './RosterRow.tsx';
@@ -18,10 +19,7 @@ export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) 
   const hasFee = Number(roster.boothFee) > 0;
   const arrived = vendors.filter((vendor) => vendor.arrived).length;
   const paid = vendors.filter((vendor) => vendor.paid).length;
-  const wanted = text.trim().toLowerCase();
-  const shown = vendors.filter(({ businessName, contactName }) =>
-    `${businessName} ${contactName ?? ''}`.toLowerCase().includes(wanted),
-  );
+  const shown = vendorsNamed(vendors, text);
   const waitingCount = Object.keys(waiting).length;
   const waitingText = `${waitingCount} ${waitingCount === 1 ? 'vendor’s change is waiting' : 'vendors’ changes are waiting'}`;
   if (vendors.length === 0) {
