@@ -212,6 +212,29 @@ test.describe('On the market day', () => {
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
   });
 
+  test('what has the focus never lies beneath the bar, which lets the page lie', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await serveRoster(page);
+    await visit(page, '/events/7/roster');
+    const arrived = page.getByRole('button', { name: /has arrived$/ });
+    await arrived.nth(29).focus();
+    const search = page.getByRole('searchbox', { name: 'Find a vendor' });
+    const bar = page.getByText('0 of 60 arrived').locator('../..');
+    for (let controls = 0; controls < 30; controls++) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = (await page.locator(':focus').boundingBox())!;
+      const above = (await bar.boundingBox())!;
+      expect(focused.y).toBeGreaterThanOrEqual(above.y + above.height - 0.5);
+    }
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    await search.click();
+    expect(await scrolled()).toBe(before);
+  });
+
   test('sixty vendors are printed on one page, and that the event is called off', async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import { Printer, Search, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Roster } from '#contract/roster/roster.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,6 +15,7 @@ export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) 
   const { eventId } = roster;
   const { waiting, isOffline, isSignedOut, mark } = useRosterMarks({ eventId, userId });
   const [text, setText] = useState('');
+  const bar = useRef<HTMLDivElement>(null);
   const vendors = withMarks(roster.vendors, waiting);
   const hasFee = Number(roster.boothFee) > 0;
   const arrived = vendors.filter((vendor) => vendor.arrived).length;
@@ -32,7 +33,7 @@ export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) 
   return (
     <>
       <div className="print:hidden">
-        <div className="sticky top-0 z-10 -mx-2 bg-paper-100 px-2 py-3">
+        <div ref={bar} className="sticky top-0 z-10 -mx-2 bg-paper-100 px-2 py-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-xl font-semibold">
               {arrived} of {vendors.length} arrived
@@ -68,7 +69,10 @@ export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) 
             ) : null}
           </p>
         </div>
-        <ul className="divide-y divide-paper-300">
+        <ul
+          className="divide-y divide-paper-300"
+          onFocus={({ target }) => showBelow(bar.current, target)}
+        >
           {shown.map((vendor) => (
             <RosterRow
               key={vendor.vendorId}
@@ -85,4 +89,14 @@ export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) 
       <PrintedRoster roster={{ ...roster, vendors }} />
     </>
   );
+}
+
+/**
+ * What a key gives the focus to comes out from beneath the bar. Room for it at the edge of the page
+ * (`scroll-padding`) would move the page with each letter that is typed in the bar itself.
+ */
+function showBelow(bar: HTMLElement | null, focused: HTMLElement): void {
+  if (!bar || !focused.matches(':focus-visible')) return;
+  const hidden = bar.getBoundingClientRect().bottom - focused.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: -hidden, behavior: 'instant' });
 }
