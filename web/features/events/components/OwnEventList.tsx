@@ -7,6 +7,7 @@ import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { vendorCount } from '#web/lib/vendorCount.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { movedFrom } from '../movedFrom.ts';
 import { EventStatusBadge } from './EventStatusBadge.tsx';
 
 interface OwnEventListProps {
@@ -31,13 +32,13 @@ export function OwnEventList({ events, actionsOf, leadsBackHere = false }: OwnEv
             <p className="text-ink-600">
               {formatLongDate(event.eventDate)}
               <span className="block">{formatTimes(event)}</span>
-              {isToTakePlace(event) ? (
-                <span className="block text-sm">
-                  {event.applicationsUntil
-                    ? `Applications until ${formatLongDate(event.applicationsUntil)}`
-                    : 'Applications closed'}
-                </span>
-              ) : null}
+              {[movedFrom(event), applicationsTo(event)].map((note) =>
+                note ? (
+                  <span key={note} className="block text-sm">
+                    {note}
+                  </span>
+                ) : null,
+              )}
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge icon={<Users aria-hidden />} tone={isFull(event) ? 'squash' : 'neutral'}>
@@ -76,4 +77,11 @@ function nameOf({ id, status, marketName }: OwnEvent): ReactNode {
       {marketName}
     </Link>
   );
+}
+
+function applicationsTo(event: OwnEvent): string | null {
+  if (!isToTakePlace(event)) return null;
+  return event.applicationsUntil
+    ? `Applications until ${formatLongDate(event.applicationsUntil)}`
+    : 'Applications closed';
 }
