@@ -26,15 +26,19 @@ const ROSTER = {
   address: '1 Main Street',
   city: 'Salem',
   state: 'OR',
-  boothFee: '25',
 } as const;
 
-const printed = (...vendorIds: number[]) =>
+const printedAt = (boothFee: string, ...vendorIds: number[]) =>
   renderToStaticMarkup(
     <PrintedRoster
-      roster={{ ...ROSTER, vendors: vendorIds.map((vendorId) => ({ ...VENDOR, vendorId })) }}
+      roster={{
+        ...ROSTER,
+        boothFee,
+        vendors: vendorIds.map((vendorId) => ({ ...VENDOR, vendorId })),
+      }}
     />,
   );
+const printed = (...vendorIds: number[]) => printedAt('25', ...vendorIds);
 
 it('says what each of them sells', () => {
   expect(printed(1)).toContain('Baked Goods');
@@ -43,4 +47,12 @@ it('says what each of them sells', () => {
 it('says how many vendors come', () => {
   expect(printed(1)).toContain(' · 1 vendor · $25 each');
   expect(printed(1, 2)).toContain(' · 2 vendors · $25 each');
+});
+
+it('has a box for what is paid only where there is something to pay', () => {
+  const boxes = (paper: string) => paper.match(/☐/g)?.length;
+  expect(printed(1)).toContain('Paid');
+  expect(boxes(printed(1))).toBe(2);
+  expect(printedAt('0', 1)).not.toContain('Paid');
+  expect(boxes(printedAt('0', 1))).toBe(1);
 });

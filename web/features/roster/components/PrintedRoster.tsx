@@ -10,6 +10,7 @@ const CELL = 'border-b border-ink-400 pr-2 text-left align-top';
 /** The roster for the clipboard: on paper alone, sixty vendors on one page. */
 export function PrintedRoster({ roster }: { roster: Roster }) {
   const { vendors, boothFee, status } = roster;
+  const hasFee = Number(boothFee) > 0;
   return (
     <div className="hidden text-[7.5pt] leading-[1.2] text-ink-900 print:block">
       <p className="text-[13pt] font-semibold">
@@ -18,16 +19,18 @@ export function PrintedRoster({ roster }: { roster: Roster }) {
       {isCalledOff(status) ? <p className="font-semibold">This event is {status}.</p> : null}
       <p className="mb-1">
         {formatTimes(roster)} · {addressLine(roster)} · {vendorCount(vendors.length)}
-        {boothFee === '0' ? '' : ` · $${boothFee} each`}
+        {hasFee ? ` · $${boothFee} each` : ''}
       </p>
       <table className="w-full border-collapse">
         <thead>
           <tr>
-            {['Vendor', 'Type', 'Contact', 'Phone', 'Paid', 'Here'].map((title) => (
-              <th key={title} scope="col" className={CELL}>
-                {title}
-              </th>
-            ))}
+            {['Vendor', 'Type', 'Contact', 'Phone', ...(hasFee ? ['Paid'] : []), 'Here'].map(
+              (title) => (
+                <th key={title} scope="col" className={CELL}>
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -40,7 +43,7 @@ export function PrintedRoster({ roster }: { roster: Roster }) {
                 </td>
                 <td className={`${CELL} max-w-[45mm] truncate`}>{contactName}</td>
                 <td className={`${CELL} whitespace-nowrap`}>{phone}</td>
-                <td className={CELL}>{paid ? '☑' : '☐'}</td>
+                {hasFee ? <td className={CELL}>{paid ? '☑' : '☐'}</td> : null}
                 <td className={CELL}>{arrived ? '☑' : '☐'}</td>
               </tr>
             ),
