@@ -8,6 +8,7 @@ import { apiGet, send } from './support/api.ts';
 import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
+import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
 import { aPerson, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
@@ -184,8 +185,15 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   expect(await isWhole()).toBe(false);
   await elsewhere.close();
 
+  // What went to the vendors of one day stands among it, and says of which.
+  const { id: eventId } = await anEventOf(context, market, { eventDate: '2099-06-06' });
+  const ofOneDay = { eventId, subject: 'Gate B', message: 'Gate A is flooded.' };
+  await send(context.request, 'POST', '/api/announcements', ofOneDay);
   await page.getByRole('button', { name: 'Write to vendors of Yarrow Street Market' }).click();
   await expect(dialog.getByText('No market on Saturday')).toBeVisible();
+  const sent = (subject: string) => dialog.getByRole('listitem').filter({ hasText: subject });
+  await expect(sent('Gate B')).toContainText('to 0 vendors with a spot on Saturday, June 6, 2099');
+  await expect(sent('No market on Saturday')).not.toContainText('with a spot on');
 });
 
 test('A mail leads to a page that stops mails, and starts them again, without signing in', async ({

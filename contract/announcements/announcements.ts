@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { idSchema, idTextSchema } from '#contract/ids.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 
@@ -42,6 +43,7 @@ export const announcementSchema = z.object({
   id: z.int(),
   marketId: z.int(),
   eventId: z.int().nullable().describe('null: to all of the market'),
+  eventDate: calendarDateSchema.nullable().describe('the day that the event is on by now'),
   subject: z.string(),
   message: z.string(),
   recipients: z.int().describe('how many people it went to'),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { isSame } from '#server/db/isSame.ts';
-import { announcements } from '#server/db/schema.ts';
+import { announcements, marketEvents } from '#server/db/schema.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
@@ -49,14 +49,15 @@ export async function addRecipients(
   return counted!;
 }
 
-/** Newest first: those to one event, or all of a market. */
+/** Newest first: those to one event, or all of a market, each with the date of its event. */
 export function listAnnouncements(
   connection: Connection,
   { marketId, eventId }: { marketId: number; eventId: number | null },
-): Promise<AnnouncementRow[]> {
+) {
   return connection
-    .select()
+    .select({ announcement: announcements, eventDate: marketEvents.eventDate })
     .from(announcements)
+    .leftJoin(marketEvents, eq(marketEvents.id, announcements.eventId))
     .where(
       and(
         eq(announcements.marketId, marketId),

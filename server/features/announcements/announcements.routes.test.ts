@@ -75,6 +75,7 @@ describe('an announcement', () => {
       ...TEXT,
       marketId,
       eventId,
+      eventDate: '2026-06-06',
       recipients: 2,
       createdAt: '2026-06-03T19:00:00.000Z',
     });
@@ -125,12 +126,14 @@ describe('an announcement', () => {
   it('is listed for whoever runs the market', async () => {
     await write(ask, { marketId, subject: 'One' });
     await write(ask, { eventId, subject: 'Two' });
-    const subjects = async (query: string) => {
+    const listed = async (query: string) => {
       const answer = await ask(`/api/announcements?${query}`);
-      return expectConforms(z.array(announcementSchema), answer.json()).map((it) => it.subject);
+      const list = expectConforms(z.array(announcementSchema), answer.json());
+      return list.map(({ subject, eventDate }) => [subject, eventDate]);
     };
-    expect(await subjects(`marketId=${marketId}`)).toEqual(['Two', 'One']);
-    expect(await subjects(`eventId=${eventId}`)).toEqual(['Two']);
+    const two = ['Two', '2026-06-06'];
+    expect(await listed(`marketId=${marketId}`)).toEqual([two, ['One', null]]);
+    expect(await listed(`eventId=${eventId}`)).toEqual([two]);
   });
 
   it('may not be sent without end', async () => {

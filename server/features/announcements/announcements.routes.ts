@@ -45,7 +45,9 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
       authorize(request, readAnnouncements, market);
       const addressed = { marketId: market.id, eventId: event?.id ?? null };
       const sent = await listAnnouncements(connection, addressed);
-      return pageOf(reply, sent, request.query).map(presentAnnouncement);
+      return pageOf(reply, sent, request.query).map(({ announcement, eventDate }) =>
+        presentAnnouncement(announcement, eventDate),
+      );
     },
   );
 
@@ -84,16 +86,20 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
       const sent = await connection.transaction((transaction) =>
         announce(transaction, services, request, found, request.body),
       );
-      return reply.status(201).send(presentAnnouncement(sent));
+      return reply.status(201).send(presentAnnouncement(sent, found.event?.eventDate ?? null));
     },
   );
 }
 
-function presentAnnouncement(announcement: AnnouncementRow): Announcement {
+function presentAnnouncement(
+  announcement: AnnouncementRow,
+  eventDate: string | null,
+): Announcement {
   return {
     id: announcement.id,
     marketId: announcement.marketId,
     eventId: announcement.eventId,
+    eventDate,
     subject: announcement.subject,
     message: announcement.message,
     recipients: announcement.recipients,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { formatLongDate } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { vendorCount } from '#web/lib/vendorCount.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
@@ -39,7 +40,7 @@ export function AnnouncementDialog({
   const formId = useId();
   const [isSending, setIsSending] = useState(false);
   const { data: reach, isError } = useQuery(reachQuery(to));
-  const whom = day ? `with a spot on ${day}` : 'with an active application';
+  const whom = day ? withSpotOn(day) : 'with an active application';
   return (
     <Dialog
       onClose={onClose}
@@ -89,27 +90,31 @@ export function AnnouncementDialog({
           </button>
         </p>
       ) : null}
-      <SentBefore to={to} />
+      <SentBefore to={to} isOfMarket={day === null} />
     </Dialog>
   );
 }
 
+const withSpotOn = (day: string) => `with a spot on ${day}`;
+
 const reachText = (recipients: number, whom: string): string =>
   recipients === 0 ? `No vendors ${whom} yet.` : `Goes to ${vendorCount(recipients)} ${whom}.`;
 
-function SentBefore({ to }: { to: Addressed }) {
+/** @param isOfMarket whether they are of all its dates, so that each has to say which */
+function SentBefore({ to, isOfMarket }: { to: Addressed; isOfMarket: boolean }) {
   const { data: sent = [] } = useQuery(announcementsQuery(to));
   if (sent.length === 0) return null;
   return (
     <section className="mt-8">
       <h3 className="text-lg tracking-tight">Sent earlier</h3>
       <ul className="mt-2 divide-y divide-paper-300">
-        {sent.map(({ id, subject, message, recipients, createdAt }) => (
+        {sent.map(({ id, subject, message, recipients, eventDate, createdAt }) => (
           <li key={id} className="py-3">
             <p className="font-semibold">{subject}</p>
             <p className="line-clamp-3 whitespace-pre-line text-ink-700">{message}</p>
             <p className="mt-1 text-sm text-ink-600">
               {formatMoment(createdAt)} to {vendorCount(recipients)}
+              {isOfMarket && eventDate ? ` ${withSpotOn(formatLongDate(eventDate))}` : null}
             </p>
           </li>
         ))}
