@@ -77,7 +77,11 @@ test.describe('On the market day', () => {
       '/organizer?market=3',
     );
     const search = page.getByRole('searchbox', { name: 'Find a vendor' });
+    const found = page.getByRole('status').filter({ hasText: /found|No vendor/ });
+    await search.fill('number 99');
+    await expect(found).toHaveText('No vendor by that name is coming.');
     await search.fill('number 12 ');
+    await expect(found).toHaveText('1 vendor found');
     const arrived = page.getByRole('button', { name: /^Business number 12 .* has arrived$/ });
     await arrived.focus();
     await page.keyboard.press('Space');

@@ -1,6 +1,7 @@
 import { Printer, Search, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Roster } from '#contract/roster/roster.ts';
+import { vendorCount } from '#web/lib/vendorCount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -82,13 +83,19 @@ export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) 
             />
           ))}
         </ul>
-        {shown.length === 0 ? (
-          <p className="py-8 text-ink-600">No vendor by that name is coming.</p>
-        ) : null}
+        <p role="status" className={shown.length > 0 ? 'sr-only' : 'py-8 text-ink-600'}>
+          {foundText(text, shown.length)}
+        </p>
       </div>
       <PrintedRoster roster={{ ...roster, vendors }} />
     </>
   );
+}
+
+/** For whoever doesn’t see the list become shorter; nothing while all are listed. */
+function foundText(typed: string, found: number): string | null {
+  if (found === 0) return 'No vendor by that name is coming.';
+  return typed.trim() === '' ? null : `${vendorCount(found)} found`;
 }
 
 /**
