@@ -3,7 +3,15 @@ import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { centsText } from '#contract/money.ts';
 import { send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { CARDS, monthlyPrice, payWith, planCard, subscribe } from './support/checkout.ts';
+import {
+  CARDS,
+  checkoutDialog,
+  monthlyPrice,
+  payWith,
+  planCard,
+  subscribe,
+} from './support/checkout.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { signInAsFreshPerson } from './support/people.ts';
@@ -184,13 +192,23 @@ test.describe('Where plans are enforced', () => {
     await expectToast(page, 'Subscription Cancelled');
     await expect(badge(page, 'Cancelled')).toBeVisible();
     await expectOpen(page, VENDOR);
+    await visit(page, '/pricing');
+    await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
+    const change = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });
+    const resumes = change.getByText(
+      'You cancelled your subscription. Changing the plan resumes it.',
+    );
+    await expect(resumes).toBeVisible();
+    await closeByEscape(change);
     await visit(page, '/account');
     await page.getByRole('button', { name: 'Resume Subscription' }).click();
     await expect(badge(page, 'Active')).toBeVisible();
 
     await visit(page, '/pricing');
     await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
-    await page.getByRole('button', { name: 'Change Plan', exact: true }).click();
+    await expect(change.getByText(/^The change takes effect immediately/)).toBeVisible();
+    await expect(resumes).toHaveCount(0);
+    await change.getByRole('button', { name: 'Change Plan', exact: true }).click();
     await expectToast(page, 'Plan Changed');
     await expect(cardOf(page, 'organizer')).toContainText(/Popular.*Your plan/);
     await expectOpen(page, ORGANIZER);
@@ -201,6 +219,31 @@ test.describe('Where plans are enforced', () => {
       `Organizer Plan, monthlyMar 2, 2026${centsText(organizer.monthlyCents - vendor.monthlyCents)}`,
       `Vendor Plan, monthlyMar 2, 2026${monthlyPrice('vendor')}`,
     ]);
+  });
+
+  test('whoever is about to pay for a plan that her coupon gives is told until when', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    const told = checkoutDialog(page).getByText(
+      'Your coupon gives you this plan free until September 30th, 2026. If you subscribe, you pay from today.',
+    );
+    const pay = cardOf(page, 'vendor').getByRole('button', { name: 'Subscribe without a coupon' });
+    await visit(page, '/pricing');
+    await pay.click();
+    await expect(checkoutDialog(page).getByLabel('Card number')).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await closeByEscape(checkoutDialog(page));
+    await send(context.request, 'POST', '/api/activate-free-subscription', {
+      couponCode: 'HARVEST',
+      subscriptionTier: 'vendor',
+    });
+    await visit(page, '/pricing');
+    await expect(cardOf(page, 'vendor').getByText('Your plan')).toBeVisible();
+    await pay.click();
+    await expect(told).toBeVisible();
+    await expectNoAxeViolations(page);
   });
 
   test('a coupon takes over where a plan that was cancelled ends', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
@@ -6,6 +7,7 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
+import { subscriptionQuery } from '../api/subscription.ts';
 import { planPriceText } from '../planText.ts';
 
 interface ChangePlanDialogProps {
@@ -23,6 +25,7 @@ export default function ChangePlanDialog({
   onChanged,
   onClose,
 }: ChangePlanDialogProps) {
+  const { data: subscription } = useQuery(subscriptionQuery);
   const [isChanging, setChanging] = useState(false);
   const { name } = PLANS[order.tier];
   const { amount, per } = planPriceText(order.tier, order.interval);
@@ -70,6 +73,11 @@ export default function ChangePlanDialog({
         The change takes effect immediately. From now on, you pay {amount}
         {per}, with credit for the rest of the current period.
       </p>
+      {subscription?.subscriptionStatus === 'cancelled' ? (
+        <p className="mt-3 font-semibold">
+          You cancelled your subscription. Changing the plan resumes it.
+        </p>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { PaymentSettings, SubscriptionPayment } from '#contract/billing/billing.ts';
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { centsText } from '#contract/money.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { subscriptionQuery } from '../api/subscription.ts';
 import { planPriceText } from '../planText.ts';
+import { ordinalDate } from '../promotionText.ts';
 
 const SandboxForm = lazyPart(() => import('./SandboxForm.tsx'));
 const StripeForm = lazyPart(() => import('./StripeForm.tsx'));
@@ -27,6 +31,8 @@ export default function CheckoutDialog({
   onPaid,
   onClose,
 }: CheckoutDialogProps) {
+  // With a last day only where a coupon gives it: what is paid for already is changed instead.
+  const heldUntil = useQuery(subscriptionQuery).data?.heldUntil[order.tier];
   const [isPaying, setPaying] = useState(false);
   const { amount: price, per } = planPriceText(order.tier, order.interval, due?.priceCents);
   const amount = due?.amountCents === undefined ? price : centsText(due.amountCents);
@@ -40,6 +46,12 @@ export default function CheckoutDialog({
       description={`${PLANS[order.tier].name}: ${price}${per}`}
       width="narrow"
     >
+      {heldUntil ? (
+        <p className="mb-5">
+          Your coupon gives you this plan free until{' '}
+          {ordinalDate(runningDay(Date.parse(heldUntil)))}. If you subscribe, you pay from today.
+        </p>
+      ) : null}
       {!due?.clientSecret ? (
         waiting
       ) : (
