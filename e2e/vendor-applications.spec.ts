@@ -3,7 +3,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
 import { allMarkets, apiGet, send } from './support/api.ts';
-import { applyTo } from './support/applications.ts';
+import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { inDays } from './support/days.ts';
 import { anEventOf } from './support/events.ts';
@@ -239,6 +239,25 @@ test.describe('A vendor who applies', () => {
       await expect(dialog.getByText(/^Applied \w+ \d+, \d{4}\. It is pending\.$/)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
     });
+  });
+
+  test('who is approved for a market in general is told that she has no date yet', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    await createProfile(context);
+    const application = await applyTo(context, market);
+    const noDate = page
+      .getByRole('dialog', { name: market.name })
+      .getByText(
+        'This approval holds no spot on any date yet. Apply to each event you want to sell at.',
+      );
+    await visit(page, `/vendor?application=${application.id}`);
+    await expect(page.getByRole('dialog').getByText('Pending')).toBeVisible();
+    await expect(noDate).toHaveCount(0);
+    await moveApplication(context, application, 'approved');
+    await expect(noDate).toBeVisible();
   });
 
   test('who applies to an event that was called off meanwhile is told so', async ({

@@ -1,4 +1,5 @@
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
+import { HOLDS_NO_SPOT } from '#contract/applications/approvedText.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
@@ -34,12 +35,14 @@ export function statusNotices(
   const words = STATUS_WORDS[status];
   if (vendor.userId === null || !words) return [];
   const name = targetName({ market, event });
+  const says = `Your application to ${name} ${words.says}.`;
+  const holdsNoSpot = status === 'approved' && event === null;
   return [
     {
       userId: vendor.userId,
       kind: 'application_status',
       title: `${words.title}: ${name}`,
-      body: withNote(`Your application to ${name} ${words.says}.`, 'From the organizer', note),
+      body: withNote(holdsNoSpot ? `${says} ${HOLDS_NO_SPOT}` : says, 'From the organizer', note),
       path: ownApplicationPath(application.id),
       key: `application ${application.id} change ${changeId}`,
     },

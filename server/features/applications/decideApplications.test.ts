@@ -29,8 +29,8 @@ async function anOrganizer() {
   return { ask: await signedInAs(site, user), marketId, anOwnEvent };
 }
 
-/** Applications to an event, each by a business of somebody's own. */
-async function apply(event: { id: number; marketId: number }, count: number) {
+/** Applications to an event, or to a market in general, each by a business of somebody's own. */
+async function apply(event: { id: number | null; marketId: number }, count: number) {
   const made = [];
   for (let number = 0; number < count; number++) {
     const user = await aUser(connection);
@@ -90,6 +90,26 @@ describe('Many applications at once', () => {
       body: 'Your application to Dawn Market on Saturday, June 6, 2026 has been rejected.\n\nFrom the organizer: No room',
       path: `/vendor-dashboard?application=${ids[0]}`,
     });
+  });
+
+  it('that are to a market in general are approved for no date, which each vendor is told', async () => {
+    const { ask, marketId, anOwnEvent } = await anOrganizer();
+    const [general] = await apply({ id: null, marketId }, 1);
+    const [dated] = await apply(await anOwnEvent(), 1);
+    await decide(ask, { ids: [general!.id, dated!.id], status: 'approved', approvalNotes: 'Hi' });
+    const bodies = await Promise.all(
+      [general!, dated!].map(async ({ user }) => {
+        const [told] = await connection
+          .select()
+          .from(notifications)
+          .where(eq(notifications.userId, user.id));
+        return told?.body;
+      }),
+    );
+    expect(bodies).toEqual([
+      'Your application to Dawn Market has been approved. This approval holds no spot on any date yet. Apply to each event you want to sell at.\n\nFrom the organizer: Hi',
+      'Your application to Dawn Market on Saturday, June 6, 2026 has been approved.\n\nFrom the organizer: Hi',
+    ]);
   });
 
   it('get the places that there are, in the order of their coming; the others are told to be full', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { townOf } from '#contract/addresses.ts';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
+import { HOLDS_NO_SPOT } from '#contract/applications/approvedText.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { appliedOn } from '../applicationText.ts';
@@ -64,6 +65,7 @@ export function ApplicationDetails({ application, demands, onDirty }: Applicatio
           </Link>
           <span className="block text-ink-600">{townOf(market)}</span>
         </p>
+        {event === null && application.status === 'approved' ? <p>{HOLDS_NO_SPOT}</p> : null}
         <Agreement application={application} />
       </ApplicationPart>
       {application.demandChanges.length > 0 ? (
