@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemText } from '#web/lib/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useApplicationChange } from './useApplicationChange.ts';
@@ -16,14 +16,17 @@ export const useWithdrawApplication = (id: number) =>
     description: 'The organizer knows you’re not coming.',
   });
 
-/** What a vendor decides herself. */
+/** What a vendor decides herself. While one decision is under way, another press is none. */
 function useOwnMove(
   id: number,
   status: 'approved' | 'withdrawn',
   done: { title: string; description: string },
 ) {
+  const queryClient = useQueryClient();
   const change = useApplicationChange(id);
-  return useMutation({
+  const mutationKey = ['move-own-application', id];
+  const move = useMutation({
+    mutationKey,
     mutationFn: () => change('PATCH', `/api/vendor-applications/${id}/status`, { status }),
     onSuccess: () => toast(done),
     onError: (error) =>
@@ -33,4 +36,9 @@ function useOwnMove(
         variant: 'destructive',
       }),
   });
+  const mutate: typeof move.mutate = (...sent) => {
+    // A second press may come before the buttons show that they are busy, and would be refused.
+    if (queryClient.isMutating({ mutationKey }) === 0) move.mutate(...sent);
+  };
+  return { ...move, mutate };
 }
