@@ -47,6 +47,19 @@ it('tells of insurance beside the booth fee where no list of documents does', ()
   expect(texts({ market: unknown })).toEqual(expect.arrayContaining(['Insurance', 'Not stated']));
 });
 
+it.each([
+  ['is to take place', { status: 'active', hasEnded: false }, '12 of 30 free'],
+  ['is cancelled', { status: 'cancelled', hasEnded: false }, undefined],
+  ['is postponed', { status: 'postponed', hasEnded: false }, undefined],
+  ['is over', { status: 'active', hasEnded: true }, undefined],
+] as const)('of an event that %s, says of its spots: %o: %s', (_what, standing, spots) => {
+  const said = texts({
+    event: { ...event, ...standing, maxVendors: 30, currentVendors: 18 },
+    hasApplied: true,
+  });
+  expect(said.find((text) => text.endsWith(' free'))).toBe(spots);
+});
+
 it('tells whoever has applied the same, without until when one can', () => {
   expect(texts({})).toEqual(expect.arrayContaining(['Booth fee', 'Apply by']));
   const said = texts({ hasApplied: true });

@@ -1,4 +1,5 @@
 import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
+import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { demandText, type KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
@@ -45,7 +46,8 @@ export function MarketDemands({
       : [['Apply by', last ? formatLongDate(last) : `${daysBefore(days)} each event`]]),
     ['Tables', statedText(tables, 'Provided', 'Bring your own')],
     ['Expected visitors', visitorsText(expectedVisitors(market, event))],
-    ...(event && event.maxVendors !== null
+    // Nobody can have a place at what is called off or over.
+    ...(event && event.maxVendors !== null && isToTakePlace(event)
       ? [
           [
             'Spots',
