@@ -93,16 +93,23 @@ test.describe('Account Settings', () => {
     const plan = { subscriptionTier: 'vendor', subscriptionStartDate: '2026-05-20T19:00:00Z' };
     const trial = { ...plan, subscriptionStartDate: null, trialStartDate: '2026-05-01T19:00:00Z' };
     const freeUntil = '2025-09-30';
-    const due = { ...plan, subscriptionEndDate: '2026-06-20T19:00:00Z' };
     const [started, tried] = ['StartedMay 20, 2026', 'Trial startedMay 1, 2026'];
+    const over = { subscriptionEndDate: '2026-06-20T19:00:00Z' };
+    const ended = 'EndedJun 20, 2026';
     for (const [subscriptionStatus, words, dates, actions, more] of [
       ['active', 'Active', [started], ['Change Plan', 'Cancel Subscription'], plan],
       ['trial', 'Trial', [tried], ['Change Plan'], trial],
-      ['expired', 'Expired', [tried], ['Change Plan'], trial],
-      ['expired', 'Expired', [started], ['Change Plan'], plan],
+      ['expired', 'Expired', [tried, ended], ['Change Plan'], { ...trial, ...over }],
+      ['expired', 'Expired', [started, ended], ['Change Plan'], { ...plan, ...over }],
       ['incomplete', 'Payment Incomplete', [], ['Complete Payment', 'Change Plan'], plan],
       ['cancelled', 'Cancelled', [started], ['Resume Subscription', 'Change Plan'], plan],
-      ['past_due', 'Past due', [started], ['contact us', 'Pay Now', 'Change Plan'], due],
+      [
+        'past_due',
+        'Past due',
+        [started],
+        ['contact us', 'Pay Now', 'Change Plan'],
+        { ...plan, ...over },
+      ],
       ['free_coupon', 'Free coupon', [started], ['Change Plan'], { ...plan, freeUntil }],
       ['unknown', 'Unknown', [started], ['Change Plan'], plan],
     ] as const) {

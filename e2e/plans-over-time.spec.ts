@@ -145,6 +145,7 @@ test('A card that fails at the next payment is told of, paid for, and the plan e
   await signInAgain(context, person);
   await visit(page, '/account');
   await expect(badge(subscription, 'Expired')).toBeVisible();
+  await expect(subscription).toContainText('EndedAug 3, 2026');
   await expect(subscription.getByRole('button')).toHaveCount(0);
   await expect(billingOf(page).getByRole('listitem')).toHaveCount(2);
 });

@@ -102,10 +102,12 @@ function Dates({ subscription }: { subscription: Subscription }) {
   const { subscriptionStatus, subscriptionStartDate, trialStartDate, interval } = subscription;
   const hasTrial = subscriptionStatus === 'trial' || subscriptionStatus === 'expired';
   const date = (when: string | null) => when && formatMoment(when);
+  const end = date(subscription.subscriptionEndDate);
   const entries = [
     ['Started', subscriptionStatus === 'trial' ? null : date(subscriptionStartDate)],
     ['Trial started', hasTrial ? date(trialStartDate) : null],
-    ['Trial ends', subscriptionStatus === 'trial' ? date(subscription.subscriptionEndDate) : null],
+    ['Trial ends', subscriptionStatus === 'trial' ? end : null],
+    ['Ended', subscriptionStatus === 'expired' ? end : null],
     ['Billed', subscriptionStatus === 'expired' ? null : interval && `${interval}ly`],
     ['Next payment', date(subscription.renewsAt)],
   ].filter((entry): entry is [string, string] => entry[1] !== null);
