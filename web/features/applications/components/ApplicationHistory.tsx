@@ -13,8 +13,8 @@ export function ApplicationHistory({ history }: Pick<ApplicationWithHistory, 'hi
             className="absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-paper-50 bg-leaf-600"
           />
           <p className="font-semibold">
-            {index === 0 ? 'Sent' : APPLICATION_STATUS_LABELS[status]}
-            <span className="ml-2 text-sm font-normal text-ink-600">{formatMoment(changedAt)}</span>
+            {index === 0 ? 'Sent' : APPLICATION_STATUS_LABELS[status]}{' '}
+            <span className="ml-1 text-sm font-normal text-ink-600">{formatMoment(changedAt)}</span>
           </p>
           {note && index > 0 ? <p className="whitespace-pre-line text-ink-700">{note}</p> : null}
         </li>
