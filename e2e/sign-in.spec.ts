@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { holdBack } from './support/holdBack.ts';
 import { openSignIn } from './support/popup.ts';
 import { expect, test } from './support/test.ts';
 import { untilUsable, visit } from './support/visit.ts';
@@ -139,6 +140,20 @@ test.describe('Whoever has an account', () => {
       /The email or password isn’t right/,
     );
     expect(sendings).toBe(1);
+  });
+
+  test('and enters it before the script is there, sends nothing that the browser would show the answer of', async ({
+    page,
+  }) => {
+    const letScriptsCome = await holdBack(page, '**/assets/*.js');
+    await page.goto('/identity/sign-in', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('shopper@example.com');
+    await page.getByLabel('Password').fill('localmarkets');
+    await page.getByLabel('Password').press('Enter');
+    letScriptsCome();
+    await untilUsable(page);
+    await page.getByLabel('Password').press('Enter');
+    await expect.poll(() => signedInAs(page)).toBe('shopper@example.com');
   });
 
   test('may be one of the demo, by a click', async ({ page }) => {

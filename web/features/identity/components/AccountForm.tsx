@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import type { FormEventHandler, ReactNode } from 'react';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { FormError } from './FormError.tsx';
@@ -13,7 +14,7 @@ type AccountFormProps = {
   children: ReactNode;
 };
 
-/** Fields of an account over the one button that sends them. */
+/** Fields of an account over the one button that sends them, once the page's script has taken over. */
 export function AccountForm({
   onSubmit,
   isSending,
@@ -22,12 +23,13 @@ export function AccountForm({
   error,
   children,
 }: AccountFormProps) {
+  const isHydrated = useHydrated();
   return (
-    // Sent before the page is ready, a password still does not become part of an address.
+    // Sent by something else before then, a password still does not become part of an address.
     <form method="post" noValidate onSubmit={onSubmit} className="mt-5 space-y-4">
       {children}
       <FormError>{error}</FormError>
-      <SubmitButton size="large" className="w-full" isSending={isSending}>
+      <SubmitButton size="large" className="w-full" disabled={!isHydrated} isSending={isSending}>
         {isSending ? buttonWhileSending : button}
       </SubmitButton>
     </form>
