@@ -307,6 +307,13 @@ describe('what changed', () => {
     });
   });
 
+  it('is no amount that is written with its cents or without them', () => {
+    const before = { boothFee: '0.00', applicationFee: '5.00' };
+    expect(changesBetween(before, { boothFee: '0', applicationFee: '7.50' })).toEqual({
+      applicationFee: { before: '5', after: '7.50' },
+    });
+  });
+
   it('of something new or gone is what it said, as far as it said something', () => {
     expect(changesBetween(null, { name: 'Oak', phone: null })).toEqual({ name: { after: 'Oak' } });
     expect(changesBetween({ name: 'Oak', phone: null }, null)).toEqual({ name: { before: 'Oak' } });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { ActName } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
+import { trimMoney } from '#contract/money.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { insertActs } from './acts.queries.ts';
 
@@ -14,6 +15,9 @@ const LEAD_LENGTH = 100;
 
 /** Fields that change with everything. */
 const UNTOLD = ['createdAt', 'updatedAt'];
+
+/** Dollars, which the database writes with their cents and a form without: '0.00' and '0' are one. */
+const AMOUNTS = ['boothFee', 'applicationFee'];
 
 export interface Act {
   act: ActName;
@@ -75,7 +79,7 @@ export function changesBetween(
   const changes: Changes = {};
   for (const field of new Set([...(after ? to : from).keys()])) {
     if (passedOver.includes(field)) continue;
-    const [old, now] = [plain(from.get(field)), plain(to.get(field))];
+    const [old, now] = [asTold(field, from.get(field)), asTold(field, to.get(field))];
     if (isDeepStrictEqual(old, now)) continue;
     const start = Math.max(0, firstDifference(textOf(old), textOf(now)) - LEAD_LENGTH);
     changes[field] = {
@@ -91,6 +95,11 @@ export const wholeChangesBetween = (before: object | null, after: object | null)
   changesBetween(before, after, UNTOLD, Number.POSITIVE_INFINITY);
 
 type Json = NonNullable<Changes[string]['before']>;
+
+function asTold(field: string, value: unknown): Json {
+  const json = plain(value);
+  return typeof json === 'string' && AMOUNTS.includes(field) ? trimMoney(json) : json;
+}
 
 /** As JSON has it: a date as text, nothing as null; names in their order, which tells nothing. */
 const plain = (value: unknown): Json =>
