@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { URL_MAX_LENGTH } from './limits.ts';
 
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
@@ -31,7 +32,7 @@ export const webAddressSchema = (message: string, profilesAt?: string) =>
       if (HOST_FIRST.test(value)) return `https://${value}`;
       return profilesAt ? value.replace(HANDLE, `${profilesAt}$1`) : value;
     })
-    .max(URL_MAX_LENGTH, 'This is too long')
+    .max(URL_MAX_LENGTH, TOO_LONG)
     .refine((value) => value === '' || isWebAddress(value), message)
     .nullish();
 

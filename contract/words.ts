@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { distinctWords } from './commaList.ts';
 import { SHORT_TEXT_MAX_LENGTH } from './limits.ts';
 
@@ -8,7 +9,7 @@ import { SHORT_TEXT_MAX_LENGTH } from './limits.ts';
  */
 export const wordsSchema = (most: number) =>
   z
-    .array(z.string().trim().max(SHORT_TEXT_MAX_LENGTH, 'This is too long'))
+    .array(z.string().trim().max(SHORT_TEXT_MAX_LENGTH, TOO_LONG))
     .max(most, `At most ${most}`)
     // No transform: of a union of schemas the API's description leaves out what has one.
     .overwrite((words) => distinctWords(words.filter((word) => word !== '')));

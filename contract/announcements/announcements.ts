@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { idSchema, idTextSchema } from '#contract/ids.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 
 const MESSAGE_MAX_LENGTH = 2_000;
 
@@ -20,16 +21,8 @@ export type AnnouncementQuery = z.infer<typeof announcementQuerySchema>;
 
 /** What an organizer writes. */
 export const announcementTextSchema = z.object({
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a subject')
-    .max(SHORT_TEXT_MAX_LENGTH, 'This is too long'),
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a message')
-    .max(MESSAGE_MAX_LENGTH, 'This is too long'),
+  subject: z.string().trim().min(1, 'Please enter a subject').max(SHORT_TEXT_MAX_LENGTH, TOO_LONG),
+  message: z.string().trim().min(1, 'Please enter a message').max(MESSAGE_MAX_LENGTH, TOO_LONG),
 });
 export type AnnouncementText = z.infer<typeof announcementTextSchema>;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { LONG_TEXT_MAX_LENGTH, MAX_LIST_LIMIT, URL_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { APPLICATION_STATUSES, ORGANIZER_DECISIONS } from './applicationStatus.ts';
 
-const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, 'This is too long').nullish();
+const note = z.string().trim().max(LONG_TEXT_MAX_LENGTH, TOO_LONG).nullish();
 
 /** POST /api/vendor-applications. */
 export const applicationWriteSchema = z.object({

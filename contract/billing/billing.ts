@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { BILLING_INTERVALS, PLAN_TIERS } from './plans.ts';
 
 /** Codes by which plans are free to the end of a day. */
@@ -14,7 +15,7 @@ export type Promotion = z.infer<typeof promotionSchema>;
 export const PROMOTION_SOURCES = ['administrator', 'environment', 'demo'] as const;
 export type PromotionSource = (typeof PROMOTION_SOURCES)[number];
 
-const code = z.string().trim().max(SHORT_TEXT_MAX_LENGTH, 'This is too long');
+const code = z.string().trim().max(SHORT_TEXT_MAX_LENGTH, TOO_LONG);
 
 /** POST /api/validate-coupon. */
 export const couponCheckSchema = z.object({
@@ -82,17 +83,17 @@ export type SubscriptionPayment = z.infer<typeof subscriptionPaymentSchema>;
 /** POST /api/billing/sandbox/confirm: a test card, as the form has it. */
 export const sandboxPaymentSchema = z.object({
   clientSecret: z.string().min(1).max(SHORT_TEXT_MAX_LENGTH),
-  cardNumber: z.string().trim().min(1, 'Enter a card number').max(40, 'This is too long'),
+  cardNumber: z.string().trim().min(1, 'Enter a card number').max(40, TOO_LONG),
   expiry: z
     .string()
     .trim()
-    .max(20, 'This is too long')
+    .max(20, TOO_LONG)
     .regex(/^(\d{1,2}\s*\/\s*\d{2}|\d{4})$/, 'Enter month and year, such as 12/34')
     .overwrite((typed) => typed.replace(/^(\d\d)(\d\d)$/, '$1/$2')),
   cvc: z
     .string()
     .trim()
-    .max(20, 'This is too long')
+    .max(20, TOO_LONG)
     .regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits'),
   authentication: z
     .enum(['passed', 'failed'])

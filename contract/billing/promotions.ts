@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { versionSchema } from '#contract/version.ts';
 import { PROMOTION_SOURCES } from './billing.ts';
 import { PLAN_TIERS } from './plans.ts';
@@ -14,7 +15,7 @@ const promotionCodeSchema = z.object({
     .trim()
     .toUpperCase()
     .min(3, 'A code has at least 3 characters')
-    .max(CODE_MAX_LENGTH, 'This is too long')
+    .max(CODE_MAX_LENGTH, TOO_LONG)
     .regex(/^[A-Z0-9-]*$/, 'A code has letters, digits and hyphens only'),
   redemptionLimit: z
     .int('Enter a whole number, or leave this empty')

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#contract/limits.ts';
 import { namedListingSchema } from '#contract/listings/namedListing.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { CLAIM_NOTE_MAX_LENGTH, CLAIM_NOTE_MIN_LENGTH } from './claimForm.ts';
 
-const TOO_LONG = 'This is too long';
 const instant = z.iso.datetime({ offset: true });
 
 export const CLAIM_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;

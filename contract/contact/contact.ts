@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { CONTACT_USER_TYPES } from './userTypes.ts';
-
-const TOO_LONG = 'This is too long';
 
 /** POST /api/contact: the same words of the same sender are one message for ten minutes. */
 export const contactMessageSchema = z.object({

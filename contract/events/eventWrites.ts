@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { LONG_TEXT_MAX_LENGTH, MAX_ID, REASON_MAX_LENGTH } from '#contract/limits.ts';
 import { weekdaySchema } from '#contract/opening-times/openingTimes.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { EVENT_SCOPES, MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from './eventForm.ts';
 import { EVENT_STATUSES, EVENT_TYPES, RECURRING_PATTERNS } from './eventStatus.ts';
 
-const TOO_LONG = 'This is too long';
 const CLOCK = /^(\d{1,2}):([0-5]\d)\s*([ap]m)?$/i;
 /** What goes on past midnight begins after noon and ends before the morning; all else is a slip. */
 const NOON = '12:00';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 
 /** In characters. */
 export const PASSWORD_MIN_LENGTH = 8;
@@ -9,7 +10,7 @@ const email = z.email('Please enter a valid email address').max(EMAIL_MAX_LENGTH
 const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
-  .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`);
+  .max(PASSWORD_MAX_LENGTH, TOO_LONG);
 const password = z.string().min(1, 'Please enter your password').max(PASSWORD_MAX_LENGTH);
 const linkToken = z
   .string()
@@ -25,11 +26,7 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** POST /identity/sign-up. */
 export const newAccountSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please enter your name')
-    .max(SHORT_TEXT_MAX_LENGTH, 'This is too long'),
+  name: z.string().trim().min(1, 'Please enter your name').max(SHORT_TEXT_MAX_LENGTH, TOO_LONG),
   email,
   password: newPassword,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { amountSchema } from '#contract/amounts.ts';
 import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { versionSchema } from '#contract/version.ts';
 import { DEMAND_SWITCHES, type DemandSwitch, PAYMENT_COLLECTIONS } from './marketDemands.ts';
 
-const text = (maxLength: number) => z.string().trim().max(maxLength, 'This is too long');
+const text = (maxLength: number) => z.string().trim().max(maxLength, TOO_LONG);
 
 const switches = <T extends z.ZodType>(schema: T) =>
   Object.fromEntries(DEMAND_SWITCHES.map((name) => [name, schema])) as Record<DemandSwitch, T>;

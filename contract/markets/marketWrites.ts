@@ -9,6 +9,7 @@ import {
   IMAGE_TOO_LARGE,
 } from '#contract/media/fileLimits.ts';
 import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
 import { wordsSchema } from '#contract/words.ts';
 import { AMENITY_SWITCHES, MAX_AMENITIES } from './amenities.ts';
@@ -18,7 +19,6 @@ import { MAX_APPLICATION_FEE, MAX_VENDOR_SPACES, MIN_VENDOR_SPACES } from './mar
 import { storedMarketSchema } from './markets.ts';
 import { PAYMENTS } from './payments.ts';
 
-const TOO_LONG = 'This is too long';
 const MOST_WORDS = 50;
 const MOST_VISITORS = 1_000_000;
 const LONGEST_DEADLINE_DAYS = 365;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountSchema, NOT_AN_AMOUNT } from '#contract/amounts.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { versionSchema } from '#contract/version.ts';
 import { PRODUCT_NAME_MAX_LENGTH, PRODUCT_SEASON_MAX_LENGTH } from './productLimits.ts';
 import { PRODUCT_UNITS } from './productUnits.ts';
@@ -24,7 +25,7 @@ export const productWriteSchema = z.object({
     .string({ error: 'Enter the name of the product' })
     .trim()
     .min(1, 'Enter the name of the product')
-    .max(PRODUCT_NAME_MAX_LENGTH, 'This is too long'),
+    .max(PRODUCT_NAME_MAX_LENGTH, TOO_LONG),
   price: z
     .union([z.string().trim().max(20, NOT_AN_AMOUNT), z.number()], { error: NOT_AN_AMOUNT })
     .nullish()
@@ -36,12 +37,7 @@ export const productWriteSchema = z.object({
     })
     .nullish()
     .transform((value) => value ?? null),
-  season: z
-    .string()
-    .trim()
-    .max(PRODUCT_SEASON_MAX_LENGTH, 'This is too long')
-    .nullish()
-    .transform(nothing),
+  season: z.string().trim().max(PRODUCT_SEASON_MAX_LENGTH, TOO_LONG).nullish().transform(nothing),
 });
 export type ProductWrite = z.output<typeof productWriteSchema>;
 

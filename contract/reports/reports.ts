@@ -5,9 +5,9 @@ import { EMAIL_MAX_LENGTH, MAX_LIST_LIMIT, REASON_MAX_LENGTH } from '#contract/l
 import { CONFIRMERS } from '#contract/listings/listings.ts';
 import { namedListingSchema } from '#contract/listings/namedListing.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { REPORT_KINDS, REPORT_TEXT_MAX_LENGTH } from './reportForm.ts';
 
-const TOO_LONG = 'This is too long';
 const WORDS_VERSION_MAX_LENGTH = 100;
 const wordsVersionSchema = z.string().max(WORDS_VERSION_MAX_LENGTH);
 const instant = z.iso.datetime({ offset: true });

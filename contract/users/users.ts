@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 
 export const USER_TYPES = ['customer', 'vendor', 'organizer', 'farm_direct'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-const shortText = z.string().trim().max(SHORT_TEXT_MAX_LENGTH, 'This is too long').nullable();
+const shortText = z.string().trim().max(SHORT_TEXT_MAX_LENGTH, TOO_LONG).nullable();
 
 /** What a person tells about herself. Empty text and null both mean: not told. */
 export const profileFieldsSchema = z.object({
   firstName: shortText,
   lastName: shortText,
   phone: shortText,
-  email: z.email('Please enter a valid email address').max(EMAIL_MAX_LENGTH, 'This is too long'),
+  email: z.email('Please enter a valid email address').max(EMAIL_MAX_LENGTH, TOO_LONG),
   address: shortText,
   city: shortText,
   state: shortText,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { commaList } from '#contract/commaList.ts';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { IMAGE_TEXT_MAX_LENGTH, IMAGE_TOO_LARGE } from '#contract/media/fileLimits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { PROFILES_AT, webAddressSchema } from '#contract/webAddress.ts';
 import { wordsSchema } from '#contract/words.ts';
 import { VENDOR_CATEGORIES } from './vendorCategories.ts';
 
-const TOO_LONG = 'This is too long';
 const MOST_WORDS = 20;
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, TOO_LONG).nullish();

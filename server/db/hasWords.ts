@@ -4,8 +4,8 @@ import { MAX_ID } from '#contract/limits.ts';
 import { containing } from './literalPattern.ts';
 
 export interface Searched {
-  /** What '9028' and '#9028' are looked for in. */
-  id: SQLWrapper;
+  /** What '9028' and '#9028' are looked for in, where people know its number. */
+  id?: SQLWrapper;
   texts: readonly PgColumn[];
 }
 
@@ -18,7 +18,7 @@ export function hasWords(text: string | undefined, { id, texts }: Searched): SQL
   return and(
     ...words.map((word) => {
       const number = Number(/^#?(\d+)$/.exec(word)?.[1]);
-      const isNumber = number <= MAX_ID ? eq(id, number) : undefined;
+      const isNumber = id && number <= MAX_ID ? eq(id, number) : undefined;
       return or(isNumber, ...texts.map((column) => ilike(column, containing(word))));
     }),
   );

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
+import { TOO_LONG } from '#contract/tooLong.ts';
 import { missingVariables } from './missingVariables.ts';
 
 const flag = z
@@ -101,11 +102,7 @@ const environmentSchema = z
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
     DEMO_DATA: flag.optional(),
-    ADMIN_KEY: z
-      .string()
-      .trim()
-      .max(SHORT_TEXT_MAX_LENGTH, `Use at most ${SHORT_TEXT_MAX_LENGTH} characters`)
-      .optional(),
+    ADMIN_KEY: z.string().trim().max(SHORT_TEXT_MAX_LENGTH, TOO_LONG).optional(),
     ACCESS_POLICY: z.enum(ACCESS_POLICIES, 'Use open or enforced').default('open'),
     SUPPORT_EMAIL: mailAddress.default('support@localmarkets.example'),
     COUPON_CODES: couponCodes.optional(),

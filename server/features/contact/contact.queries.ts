@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { ContactMessageQuery } from '#contract/contact/contactMessages.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { hasWords } from '#server/db/hasWords.ts';
 import { isSame } from '#server/db/isSame.ts';
-import { containing } from '#server/db/literalPattern.ts';
 import { lockName } from '#server/db/lockName.ts';
 import { contactMessages } from '#server/db/schema.ts';
 
@@ -71,17 +71,10 @@ export async function listContactMessages(
   { state, q, unreadAt }: ContactMessageFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ContactMessageRow[]; total: number }> {
-  const pattern = containing(q ?? '');
+  const { name, email, subject, message } = contactMessages;
   const where = and(
     inState(state, unreadAt),
-    q
-      ? or(
-          ilike(contactMessages.name, pattern),
-          ilike(contactMessages.email, pattern),
-          ilike(contactMessages.subject, pattern),
-          ilike(contactMessages.message, pattern),
-        )
-      : undefined,
+    hasWords(q, { texts: [name, email, subject, message] }),
   );
   const rows = await connection
     .select()

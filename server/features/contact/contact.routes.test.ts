@@ -95,7 +95,7 @@ describe('says at each field what is wrong with it', () => {
     ['email', 'ann@example.com\r\nBcc: all@example.com', 'Please enter a valid email address'],
     ['subject', 'Help', 'Subject must be at least 5 characters'],
     ['message', 'Too short', 'Message must be at least 10 characters'],
-    ['message', 'x'.repeat(5001), 'This is too long'],
+    ['message', 'x'.repeat(5001), 'Use at most 5,000 characters'],
   ])('%s %j', async (field, value, text) => {
     const answer = await write(stranger, { ...message, [field]: value });
     expect(answer.statusCode).toBe(400);

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { OutboxQuery } from '#contract/outbox/outbox.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { containing } from '#server/db/literalPattern.ts';
+import { hasWords } from '#server/db/hasWords.ts';
 import { mails } from '#server/db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -92,15 +92,8 @@ export async function listMails(
   { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MailRow[]; total: number }> {
-  const pattern = containing(q ?? '');
   const where = and(
-    q
-      ? or(
-          ilike(mails.recipient, pattern),
-          ilike(mails.subject, pattern),
-          ilike(mails.text, pattern),
-        )
-      : undefined,
+    hasWords(q, { texts: [mails.recipient, mails.subject, mails.text] }),
     unsent === 'true' ? isNull(mails.sentAt) : undefined,
   );
   const rows = await connection

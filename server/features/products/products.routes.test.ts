@@ -37,7 +37,7 @@ describe('a product', () => {
 
   it.each([
     [{ name: ' ' }, 'name', 'Enter the name of the product'],
-    [{ name: 'x'.repeat(101) }, 'name', 'This is too long'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Use at most 100 characters'],
     [{ name: 'Eggs', price: '4,50' }, 'price', 'Enter an amount in dollars, such as 45 or 12.50'],
     [{ name: 'Eggs', price: '-1' }, 'price', 'Enter an amount in dollars, such as 45 or 12.50'],
     [{ name: 'Eggs', unit: 'bushelful' }, 'unit', 'Choose what it is sold by'],

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OutboxQuery } from '#contract/outbox/outbox.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { containing } from '#server/db/literalPattern.ts';
+import { hasWords } from '#server/db/hasWords.ts';
 import { textMessages } from '#server/db/schema.ts';
 
 export type TextMessageRow = typeof textMessages.$inferSelect;
@@ -63,9 +63,8 @@ export async function listTextMessages(
   { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TextMessageRow[]; total: number }> {
-  const pattern = containing(q ?? '');
   const where = and(
-    q ? or(ilike(textMessages.recipient, pattern), ilike(textMessages.text, pattern)) : undefined,
+    hasWords(q, { texts: [textMessages.recipient, textMessages.text] }),
     unsent === 'true' ? isNull(textMessages.sentAt) : undefined,
   );
   const rows = await connection

@@ -118,7 +118,7 @@ describe('A business profile', () => {
 
   it.each([
     [{ businessName: '   ' }, 'businessName', 'Please enter your business name.'],
-    [{ businessName: 'x'.repeat(201) }, 'businessName', 'This is too long'],
+    [{ businessName: 'x'.repeat(201) }, 'businessName', 'Use at most 200 characters'],
     [{ contactEmail: 'bees' }, 'contactEmail', 'Please enter a valid email address'],
     [
       { website: 'javascript:alert(1)' },
@@ -131,7 +131,7 @@ describe('A business profile', () => {
       'tags',
       'At most 20',
     ],
-    [{ tags: `honey, ${'x'.repeat(201)}` }, 'tags', 'This is too long'],
+    [{ tags: `honey, ${'x'.repeat(201)}` }, 'tags', 'Use at most 200 characters'],
   ])('is not taken with %o', async (fault, field, message) => {
     const { ask } = await aPerson();
     const answer = await create(ask, { businessName: 'Bees', ...fault });

@@ -1,4 +1,3 @@
-import { CLAIM_NOTE_MAX_LENGTH } from '#contract/claims/claimForm.ts';
 import { claimWriteSchema } from '#contract/claims/claims.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -50,7 +49,6 @@ export default function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
       <TextArea
         label="Who are you?"
         rows={4}
-        maxLength={CLAIM_NOTE_MAX_LENGTH}
         hint="What you do there and how we can verify it: a phone number, email or website that’s on the listing."
         {...fieldOf('note')}
       />

@@ -1,10 +1,5 @@
 import type { ListingName } from '#contract/listings/listings.ts';
-import {
-  REPORT_KIND_LABELS,
-  REPORT_KINDS,
-  REPORT_TEXT_MAX_LENGTH,
-  type ReportKind,
-} from '#contract/reports/reportForm.ts';
+import { REPORT_KIND_LABELS, REPORT_KINDS, type ReportKind } from '#contract/reports/reportForm.ts';
 import { reportWriteSchema } from '#contract/reports/reports.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
@@ -75,7 +70,6 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
       <TextArea
         label={kind === 'other' ? 'Details' : 'Details (optional)'}
         rows={3}
-        maxLength={REPORT_TEXT_MAX_LENGTH}
         hint={`${HINTS[kind]} Whoever runs the listing can read this, without your name.`}
         {...fieldOf('text')}
       />

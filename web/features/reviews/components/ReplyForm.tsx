@@ -1,9 +1,5 @@
 import { useEffect } from 'react';
-import {
-  type MarketReview,
-  REVIEW_COMMENT_MAX_LENGTH,
-  reviewReplySchema,
-} from '#contract/reviews/reviews.ts';
+import { type MarketReview, reviewReplySchema } from '#contract/reviews/reviews.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useToldWhileThere } from '#web/lib/useTold.ts';
@@ -50,7 +46,6 @@ export default function ReplyForm({ review, onSend, onClose, onDirty }: ReplyFor
         label="Your reply"
         rows={3}
         hint="Everyone can see it below the review."
-        maxLength={REVIEW_COMMENT_MAX_LENGTH}
         {...fieldOf('reply')}
       />
       <FormButtons isDivided={false} size="small" onCancel={onClose} isSending={isSending}>
