@@ -309,6 +309,8 @@ describe('the demo data', () => {
     expect(ratings.filter((rating) => rating >= 4).length / ratings.length).toBeGreaterThan(0.7);
     expect(new Set(ratings)).toEqual(new Set([2, 3, 4, 5]));
     expect(demo.reviews.every(({ reviewDate }) => reviewDate && reviewDate < NOVEMBER)).toBe(true);
+    // The same words stand beside four stars and five.
+    expect(demo.reviews.filter(({ comment }) => comment?.includes('stars'))).toEqual([]);
   });
 
   it('has vendor@ apply in every state, and others wait for organizer@, whenever it begins', () => {

@@ -25,7 +25,7 @@ export const GENERAL_COMMENTS: Comments = {
     'Helpful people. One of them ran after me with the hat I had left behind.',
     'It has grown a lot in a year without getting worse. That is rare.',
     'Easy in, easy out, and the quality is steady.',
-    'Four stars only because I want to keep it a little bit secret.',
+    'I hardly tell anybody, because I want to keep it a little bit secret.',
   ],
   mixed: [
     'Nice place, but half of it was sold out by the time I got there. I’ll try earlier next time.',
