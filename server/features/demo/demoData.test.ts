@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES, ORGANIZER_MOVES } from '#contract/applications/applicationStatus.ts';
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
 import { recurrenceDates } from '#contract/events/recurrence.ts';
 import { COUNTED_DAYS } from '#contract/market-counts/marketCountKinds.ts';
@@ -247,6 +248,10 @@ describe('the demo data', () => {
     expect(share('active') + share('scheduled')).toBeGreaterThan(0.85);
     for (const status of ['cancelled', 'postponed', 'draft']) {
       expect(share(status)).toBeGreaterThan(0);
+    }
+    // As the forms demand it.
+    for (const { status, statusReason } of demo.events) {
+      expect(Boolean(statusReason)).toBe(isCalledOff(status));
     }
     expect(demo.series.length).toBeGreaterThan(0);
     for (const [index, series] of demo.series.entries()) {

@@ -6,7 +6,12 @@ import type { DemoMarket } from './demoMarkets.ts';
 import { createRandom, type Random } from './random.ts';
 import type { EventRow, SeriesRow } from './rows.ts';
 import { sessionDates, sessionOn } from './sessions.ts';
-import { SETUP_INSTRUCTIONS, SPECIAL_OCCASIONS, WEATHER_POLICIES } from './words/eventTexts.ts';
+import {
+  CALL_OFF_REASONS,
+  SETUP_INSTRUCTIONS,
+  SPECIAL_OCCASIONS,
+  WEATHER_POLICIES,
+} from './words/eventTexts.ts';
 
 /**
  * An event to insert; `id` goes on counting where the demo's markets end, `seriesId` is the place
@@ -99,10 +104,10 @@ function sessionEvents(
       .filter(({ eventDate }) => (dayNumber(eventDate) - dayNumber(firstDate)) % 7 === 0)
       .map((event) => ({ ...event, ...usual, status: 'active', series }));
   }
-  return events.map((event, index) => ({
-    ...event,
-    status: market.id <= FEATURED_COUNT && index < 2 ? 'active' : drawStatus(random),
-  }));
+  return events.map((event, index) => {
+    const status = market.id <= FEATURED_COUNT && index < 2 ? 'active' : drawStatus(random);
+    return { ...event, status, statusReason: CALL_OFF_REASONS[status] };
+  });
 }
 
 function specialEvents(

@@ -1,3 +1,5 @@
+import type { EventStatus } from '#contract/events/eventStatus.ts';
+
 /** The organizer form's own default, as the product words it. */
 const DEFAULT_WEATHER_POLICY =
   'Rain or shine - event continues unless severe weather conditions pose safety risks.';
@@ -16,6 +18,12 @@ export const SETUP_INSTRUCTIONS: readonly string[] = [
   'Sweep your space and take everything home that you brought.',
   'Generators need to be quiet ones; there is shore power for six stalls, first come first served.',
 ];
+
+/** Why a day is called off: whoever does so is asked. */
+export const CALL_OFF_REASONS: Partial<Record<EventStatus, string>> = {
+  cancelled: 'Too few of our growers can come that day.',
+  postponed: 'Our site is taken that day. We are looking for another.',
+};
 
 export type SpecialEvent = {
   /** 1 (January) to 12: the months in which it makes sense. */
