@@ -44,7 +44,13 @@ test.describe('An organizer of markets', () => {
     // It comes a moment after the words, and would take what is typed elsewhere by then.
     await expect(dialog.getByLabel('Market name')).toBeFocused();
 
+    // Of what is wrong farther down, what stands first.
     const address = dialog.getByRole('combobox', { name: 'Address' });
+    await dialog.getByLabel('Market name').fill('Yew Street Market');
+    await dialog.getByLabel('Description').fill('Bread and honey under old yews.');
+    await dialog.getByRole('button', { name: 'Create Market' }).click();
+    await expect(address).toBeFocused();
+
     await address.pressSequentially('Seattle');
     await expect(dialog.getByRole('option', { name: 'Seattle, WA' })).toBeVisible();
     await address.press('ArrowDown');
