@@ -28,6 +28,11 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   );
 });
 
+// Whoever reads another language may have the page translated, which React does not expect.
+if (navigator.languages.some((name) => !name.startsWith('en'))) {
+  import('./shell/translatedTexts.ts').catch(() => {});
+}
+
 // As a transition the work is done in short pieces, between which a touch is answered.
 startTransition(() => {
   hydrateRoot(

@@ -1,0 +1,38 @@
+import { chip, distanceField, placeField, searchButton } from './support/marketList.ts';
+import { expect, test } from './support/test.ts';
+import { translate } from './support/translate.ts';
+import { expectAddress, visit } from './support/visit.ts';
+
+test.use({ locale: 'es-US', withoutMap: true });
+
+test.describe('On a page that the browser has translated', () => {
+  test('a shopper filters, and reads what was found for each choice', async ({ page }) => {
+    await visit(page, '/customer?near=97205');
+    await translate(page);
+    const found = page.locator('[aria-live=polite] p');
+    const before = await found.innerText();
+    await chip(page, 'Open now').click();
+    await expectAddress(page, '/customer', { near: '97205', openNow: 'true' });
+    await expect(found).not.toHaveText(before);
+    await distanceField(page).selectOption('50');
+    await searchButton(page).click();
+    await expect(found).toContainText('within 50 miles');
+    await distanceField(page).selectOption('25');
+    await searchButton(page).click();
+    await expect(found).toContainText('within 25 miles');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(found).toHaveText(before);
+  });
+
+  test('a shopper asks for markets near her, and is told that she can’t be located', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    await translate(page);
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Unable to get your location/);
+    await placeField(page).fill('Seattle, WA');
+    await placeField(page).press('Enter');
+    await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
+  });
+});
