@@ -6,6 +6,8 @@ interface PageHeadOptions {
   description?: string;
   /** The canonical path; what distinguishes no content (a radius, an open dialog) is not in it. */
   path: string;
+  /** The address of what a shared link shows; the site's own picture unless stated. */
+  image?: string | undefined;
   /** schema.org data about what the page shows. */
   jsonLd?: object;
   /** For pages that search engines should not list. */
@@ -15,7 +17,14 @@ interface PageHeadOptions {
 const SITE_NAME = 'Local Markets';
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a page, for a route's `head`. */
-export function pageHead({ title, description = title, path, jsonLd, noIndex }: PageHeadOptions) {
+export function pageHead({
+  title,
+  description = title,
+  path,
+  image = `${siteOrigin()}/share.png`,
+  jsonLd,
+  noIndex,
+}: PageHeadOptions) {
   const url = siteOrigin() + path;
   const fullTitle = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`;
   return {
@@ -27,7 +36,7 @@ export function pageHead({ title, description = title, path, jsonLd, noIndex }: 
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: SITE_NAME },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: `${siteOrigin()}/share.png` },
+      { property: 'og:image', content: image },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),

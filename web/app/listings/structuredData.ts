@@ -1,6 +1,7 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { EventWithMarket } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import { imageAtWidth } from '#contract/media/imageWidths.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
@@ -24,6 +25,10 @@ const geo = (place: Place) =>
     ? { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
     : undefined;
 
+/** The address of a listing's own picture, as other sites show it. */
+export const pictureOf = ({ imageUrl }: { imageUrl: string | null }): string | undefined =>
+  imageUrl ? new URL(imageAtWidth(imageUrl, 1280), siteOrigin()).href : undefined;
+
 /** schema.org Offer of something that a stand sells. */
 const offer = ({ name, price, inStockToday }: Product) => ({
   '@type': 'Offer',
@@ -41,6 +46,7 @@ export function localBusiness(market: Market, products: Product[]): object {
     '@id': `${siteOrigin()}/market/${market.id}`,
     name: market.name,
     description: market.description ?? undefined,
+    image: pictureOf(market),
     url: market.website ?? `${siteOrigin()}/market/${market.id}`,
     sameAs: profiles.length === 0 ? undefined : profiles,
     telephone: market.phone ?? undefined,
@@ -65,6 +71,7 @@ export function vendorBusiness(vendor: VendorPage): object {
     '@id': `${siteOrigin()}/vendors/${vendor.id}`,
     name: vendor.businessName,
     description: vendor.description ?? undefined,
+    image: pictureOf(vendor),
     url: vendor.website ?? `${siteOrigin()}/vendors/${vendor.id}`,
     telephone: vendor.phone ?? undefined,
     address: {
@@ -92,6 +99,7 @@ export function eventData(event: EventWithMarket): object {
   return {
     '@type': 'Event',
     name: event.market.name,
+    image: pictureOf(event.market),
     startDate: `${date}T${startTime}`,
     endDate: `${isNight ? daysAfter(date, 1) : date}T${endTime}`,
     previousStartDate:
