@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { marketCards } from './support/api.ts';
 import { applyTo, moveApplication } from './support/applications.ts';
 import { anEventOf } from './support/events.ts';
@@ -291,6 +291,24 @@ test('A shopper who keeps her location to herself is asked to type one, until sh
   await placeField(page).press('Enter');
   await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('A market whose name is one long word has a card on which all can be seen', async ({
+  page,
+  context,
+}) => {
+  const { name } = await signInAsOrganizer(context, { name: `Yard${'market'.repeat(12)}` });
+  await visit(page, '/customer?near=97501');
+  const card = page.getByRole('article').filter({ hasText: name });
+  const rightEnd = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.x + box.width : Number.NaN;
+  };
+  const links = card.getByRole('link');
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) {
+    expect(await rightEnd(link)).toBeLessThan(await rightEnd(card));
+  }
 });
 
 test('On paper there are the markets and what is known of them, and nothing to be pressed', async ({

@@ -34,7 +34,7 @@ export function ListingCard(props: ListingCardProps) {
       <div className="overflow-hidden bg-paper-200 max-sm:size-20 max-sm:rounded-control sm:-m-5 sm:mb-0 sm:aspect-[8/5]">
         {picture}
       </div>
-      <div className="space-y-2">
+      <div className="min-w-0 space-y-2">
         <h3 className="text-xl leading-snug tracking-tight">
           <Link to={to} params={params} className="hover:underline">
             {name}
@@ -42,7 +42,7 @@ export function ListingCard(props: ListingCardProps) {
         </h3>
         {place ? <p className="text-ink-600">{place}</p> : null}
       </div>
-      <div className="col-span-2 flex grow flex-col gap-2">
+      <div className="col-span-2 flex min-w-0 grow flex-col gap-2">
         {children}
         <div className="mt-auto pt-3">
           <Button asChild variant="secondary" size="small" className="w-full">
