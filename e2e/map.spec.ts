@@ -10,6 +10,16 @@ const isOfTheMap = (request: Request) => /\/assets\/(MarketCanvas|maplibre)/.tes
 
 test.use({ isFirstVisit: true });
 
+test('What the markers mean is told apart in colors of one’s own choice too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/customer');
+  const mark = (words: string) =>
+    page.getByRole('listitem').filter({ hasText: words }).locator('span');
+  await expect(mark('Hours unknown')).toHaveCSS('border-left-style', 'dashed');
+  await expect(mark('Closed now')).toHaveCSS('border-left-width', '2px');
+  await expect(mark('Closed now')).toHaveCSS('border-left-style', 'solid');
+});
+
 test.describe('The map', () => {
   test('is fetched when it comes into view, and never before the page is painted', async ({
     page,
