@@ -3,7 +3,7 @@ export function MapCredit() {
   return (
     <>
       Map data: US Census Bureau,{' '}
-      <a href="https://www.geonames.org/" rel="noopener" className="underline">
+      <a href="https://www.geonames.org/" className="underline">
         GeoNames
       </a>
     </>

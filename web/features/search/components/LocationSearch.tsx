@@ -55,7 +55,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
 
   return (
     <search className="@container block">
-      <form action="/customer" method="get" onSubmit={onSubmit}>
+      <form action="/customer" onSubmit={onSubmit}>
         <div className="grid items-end gap-3 @3xs:grid-cols-[1fr_auto] @xl:grid-cols-[1fr_auto_auto]">
           <div className="@3xs:col-span-2 @xl:col-span-1">
             <PlaceInput

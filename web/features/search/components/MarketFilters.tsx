@@ -46,7 +46,7 @@ export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
   }
 
   return (
-    <form ref={form} action="/customer" method="get" onSubmit={onSubmit} className="space-y-4">
+    <form ref={form} action="/customer" onSubmit={onSubmit} className="space-y-4">
       {/* Without script, sending this form must keep the place. */}
       {(['near', 'lat', 'lng', 'radius'] as const).map((name) =>
         search[name] === undefined ? null : (

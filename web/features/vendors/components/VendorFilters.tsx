@@ -53,7 +53,6 @@ export function VendorFilters({
         <form
           ref={form}
           action="/browse-vendors"
-          method="get"
           onSubmit={onSubmit}
           className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto]"
         >
