@@ -276,7 +276,7 @@ describe("a market's calendar", () => {
     expect(summer.filter((day) => !day.includes('T15:00Z/'))).toEqual([]);
   });
 
-  it('gives no hour where two seasons state different ones and neither goes before', () => {
+  it('gives no hour on the days for which two seasons state different ones and neither goes before', () => {
     const saturday = (opens: string): Season['rules'] => [
       { weekdays: ['saturday'], opens, closes: '13:00' },
     ];
@@ -284,11 +284,39 @@ describe("a market's calendar", () => {
       { from: '04-01', to: '08-31', rules: saturday('07:00') },
       { from: '07-01', to: '10-31', rules: saturday('08:00') },
     ];
-    const entries = entriesOf(calendarOf({ yearRound: false, seasons, exceptions: [] }));
-    for (const { description } of entries) {
-      expect(description).toContain('These hours may be wrong: please check before you go.');
-    }
-    expect(entries).toHaveLength(2);
+    const june = new Date('2026-06-01T12:00:00Z');
+    const text = calendarOf({ yearRound: false, seasons, exceptions: [] }, [], {}, june);
+    const inDoubt = entriesOf(text).filter(({ description }) =>
+      description.includes('These hours may be wrong: please check before you go.'),
+    );
+    expect(inDoubt).toHaveLength(2);
+    expect(new Set(entriesOf(text).map(({ uid }) => uid)).size).toBe(4);
+    const days = occurrences(text, '2027');
+    const summer = days.filter((day) => /^2026-0[78]/.test(day));
+    expect(summer).toHaveLength(2 * 9);
+    expect(summer.filter((day) => day.includes('T'))).toEqual([]);
+    const others = days.filter((day) => !summer.includes(day));
+    expect(others).toHaveLength(13 + 9);
+    expect(others.filter((day) => !/T1[45]:00Z\/.*T20:00Z$/.test(day))).toEqual([]);
+  });
+
+  it.each([
+    ['overlap', '04-01', '08-31', '07-01', '10-31'],
+    ['are the same', '04-01', '10-31', '04-01', '10-31'],
+    ['lie within each other', '04-01', '10-31', '07-01', '08-31'],
+  ])('gives a day once where two seasons with the same hours %s', (_, from, to, from2, to2) => {
+    const rules: Season['rules'] = [{ weekdays: ['saturday'], opens: '08:00', closes: '13:00' }];
+    const seasons = [
+      { from, to, rules },
+      { from: from2, to: to2, rules },
+    ];
+    const june = new Date('2026-06-01T12:00:00Z');
+    const days = occurrences(
+      calendarOf({ yearRound: false, seasons, exceptions: [] }, [], {}, june),
+      '2027',
+    );
+    expect(days).toHaveLength(31);
+    expect(new Set(days).size).toBe(31);
   });
 
   it('is tentative where the listing does not say when the season is', () => {

@@ -41,8 +41,9 @@ type Listing = {
 /**
  * A market's timetable as calendar entries: each rule a recurring one within its season, the one
  * that runs on the day or else the next to come; each dated exception its own. What has no certain
- * hour (dawn, dusk, a time not stated, doubtful, or stated otherwise by another season) is an all-day
- * entry that says so; a day on which the hours of another season hold is left to that. A stand that
+ * hour (dawn, dusk, a time not stated, doubtful, or stated otherwise by another season, for the days
+ * on which it is) is an all-day entry that says so; a day on which the hours of another season hold
+ * is left to that. A stand that
  * is open all day every day gets one entry on its next day instead of one for each day for ever.
  *
  * @param today calendar date at the market
@@ -69,33 +70,62 @@ export function timetableEntries(
   openingTimes.seasons.forEach((season, seasonIndex) => {
     const span = seasonSpan(season, openingTimes.yearRound, today);
     season.rules.forEach((stated, ruleIndex) => {
-      const conflict = conflicts.get(stated);
-      const rule = conflict?.isUndecided ? { ...stated, doubtful: true } : stated;
       const spanYear = span.last === null ? '' : `-${span.first.slice(0, 4)}`;
-      const uid = `market-${listing.id}-times-${seasonIndex + 1}-${ruleIndex + 1}${spanYear}@${listing.host}`;
-      const elsewhere = conflict ? replaced.union(new Set(conflict.givesWayOn)) : replaced;
-      const entry = ruleEntry(listing, { uid, rule, span, today, replaced: elsewhere });
-      if (entry) entries.push(entry);
+      const uid = `market-${listing.id}-times-${seasonIndex + 1}-${ruleIndex + 1}${spanYear}`;
+      const { givesWayOn = [], undecidedOn = [] } = conflicts.get(stated) ?? {};
+      const elsewhere = replaced.union(new Set(givesWayOn));
+      const days = { uid, rule: stated, span, today, replaced: elsewhere };
+      for (const some of apartInDoubt(days, undecidedOn)) {
+        const entry = ruleEntry(listing, some);
+        if (entry) entries.push(entry);
+      }
     });
   });
   return [...entries, ...exceptionEntries(listing, today)];
 }
 
+/** Days on which a rule is to stand in the calendar. */
+interface RuleDays {
+  /** Without the host. */
+  uid: string;
+  rule: TimetableRule;
+  span: Span;
+  today: string;
+  /** Days of the rule that are left to something else. */
+  replaced: ReadonlySet<string>;
+}
+
+/** The days of a rule, and apart from them those of its span on which its hours are in doubt. */
+function apartInDoubt(days: RuleDays, undecidedOn: readonly string[]): RuleDays[] {
+  const { uid, rule, span, replaced } = days;
+  const inDoubt = undecidedOn.filter(
+    (day) => day >= span.first && (span.last === null || day <= span.last),
+  );
+  const [first] = inDoubt;
+  const last = inDoubt.at(-1);
+  if (first === undefined || last === undefined) return [days];
+  const decided = new Set(datesBetween(first, last)).difference(new Set(inDoubt));
+  return [
+    { ...days, replaced: replaced.union(new Set(inDoubt)) },
+    {
+      ...days,
+      uid: `${uid}-in-doubt`,
+      rule: { ...rule, doubtful: true },
+      span: { ...span, first, last },
+      replaced: replaced.union(decided),
+    },
+  ];
+}
+
 function ruleEntry(
   listing: Listing,
-  given: {
-    uid: string;
-    rule: TimetableRule;
-    span: Span;
-    today: string;
-    replaced: ReadonlySet<string>;
-  },
+  { uid, rule, span, today, replaced }: RuleDays,
 ): CalendarEntry | null {
-  const { uid, rule, span, today, replaced } = given;
   const always = rule.weekdays.length === WEEKDAYS.length && !rule.nth?.length && fillsDay(rule);
   const from = always && today > span.first ? today : span.first;
-  const date = firstDate(rule, from, span.last, always ? replaced : new Set());
-  if (date === null) return null;
+  const remaining = firstDate(rule, from, span.last, replaced);
+  const date = always ? remaining : firstDate(rule, from, span.last, new Set());
+  if (remaining === null || date === null) return null;
   const hours = entryHours(rule);
   const notes = [hours.words];
   if (listing.hoursAsOf !== undefined) {
@@ -103,7 +133,7 @@ function ruleEntry(
   }
   if (!span.stated) notes.push('The season isn’t fully listed: please check before you go.');
   return {
-    uid,
+    uid: `${uid}@${listing.host}`,
     summary: listing.name,
     description: [...notes, listing.url].join('\n'),
     url: listing.url,
@@ -154,6 +184,12 @@ function exceptionEntries(listing: Listing, today: string): CalendarEntry[] {
     });
 }
 
+/** Both days and all in between. */
+function datesBetween(from: string, to: string): string[] {
+  const first = dayNumber(from);
+  return Array.from({ length: dayNumber(to) - first + 1 }, (_, index) => dateOfDay(first + index));
+}
+
 /** Days on which a place is closed every year, this year and the next; a doubtful one stays. */
 function yearlyClosedDates({ yearlyClosures = [] }: OpeningTimes, today: string): string[] {
   const year = Number(today.slice(0, 4));
@@ -161,11 +197,10 @@ function yearlyClosedDates({ yearlyClosures = [] }: OpeningTimes, today: string)
     yearlyClosures
       .filter(({ doubtful }) => !doubtful)
       .flatMap(({ from, to, weekday }) => {
-        const first = dayNumber(dateInYear(one, from));
-        const last = dayNumber(dateInYear(to < from ? one + 1 : one, to));
-        return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-          .filter((day) => weekday === undefined || WEEKDAYS[weekdayIndex(day)] === weekday)
-          .map(dateOfDay);
+        const last = dateInYear(to < from ? one + 1 : one, to);
+        return datesBetween(dateInYear(one, from), last).filter(
+          (day) => weekday === undefined || WEEKDAYS[weekdayIndex(dayNumber(day))] === weekday,
+        );
       }),
   );
 }

@@ -2,18 +2,19 @@ import type { OpeningTimes, TimetableRule } from '#contract/opening-times/openin
 import { calendarDay } from './calendarDay.ts';
 import { type CompiledRule, timetableOf } from './compile.ts';
 import { statedOn } from './dayPlan.ts';
-import { standingOf } from './seasonsAtOdds.ts';
+import { goesBefore, haveSameHours, type SeasonHours, standingOf } from './seasonsAtOdds.ts';
 
 /** What other seasons make of a rule. */
 export interface RuleConflict {
-  /** Days on which the hours of another season hold, 'YYYY-MM-DD'. */
+  /** Days on which the hours of another season hold, or the same hours as one's own, 'YYYY-MM-DD'. */
   givesWayOn: string[];
-  /** Whether there are days on which nobody can tell which hours are meant. */
-  isUndecided: boolean;
+  /** Days on which nobody can tell which hours are meant, in order. */
+  undecidedOn: string[];
 }
 
 /**
- * The rules beside which other seasons state different hours for the same days.
+ * The rules beside which other seasons state hours for the same days that cannot hold as well, or
+ * that are the same and would stand there twice.
  *
  * @param from days since 1970-01-01; both inclusive
  */
@@ -34,15 +35,23 @@ export function ruleConflicts(
     const day = calendarDay(number);
     const stated = statedOn(seasons, day);
     if (stated.length < 2) continue;
+    const staying = stated.filter((one) => standingOf(one, stated) !== 'givesWay');
     for (const one of stated) {
-      const standing = standingOf(one, stated);
-      if (standing === 'holds') continue;
+      const isGone = !staying.includes(one) || isSaidByAnother(one, staying);
+      if (!isGone && standingOf(one, stated) === 'holds') continue;
       const rule = written.get(one.rule)!;
-      const conflict = conflicts.get(rule) ?? { givesWayOn: [], isUndecided: false };
-      if (standing === 'givesWay') conflict.givesWayOn.push(day.date);
-      else conflict.isUndecided = true;
+      const conflict = conflicts.get(rule) ?? { givesWayOn: [], undecidedOn: [] };
+      conflict[isGone ? 'givesWayOn' : 'undecidedOn'].push(day.date);
       conflicts.set(rule, conflict);
     }
   }
   return conflicts;
+}
+
+/** Whether another of them says the same, of the season that goes before or comes first. */
+function isSaidByAnother(one: SeasonHours, staying: readonly SeasonHours[]): boolean {
+  const speaker = staying
+    .filter(({ rule }) => haveSameHours(rule, one.rule))
+    .reduce((first, other) => (goesBefore(other.season, first.season) ? other : first));
+  return speaker !== one;
 }
