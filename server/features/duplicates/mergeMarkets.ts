@@ -91,9 +91,11 @@ export async function mergeMarkets(
     changes: {
       ...wholeChangesBetween(keep, { ...keep, ...values }),
       ...changesOfGone(merge),
-      moved: {
-        after: Object.fromEntries(moved.map(({ tableName, count }) => [tableName, count])),
-      },
+      ...(moved.length > 0 && {
+        moved: {
+          after: Object.fromEntries(moved.map(({ tableName, count }) => [tableName, count])),
+        },
+      }),
     },
   });
 }

@@ -488,6 +488,11 @@ describe('when two markets become one', () => {
         changes: { phone: { before: null, after: '2' }, moved: { after: { market_events: 1 } } },
       },
     ]);
+    const bare = await aMarket(connection, { name: 'Elm Stand' });
+    await merged(keep.id, bare.id);
+    const [act] = (await ask('/api/admin/acts')).json();
+    expect(act).toMatchObject({ act: 'market.merged', subjectId: keep.id });
+    expect(act.changes).not.toHaveProperty('moved');
   });
 
   it('the trail has what is replaced and what goes to the last letter, for whoever merged the wrong pair', async () => {
