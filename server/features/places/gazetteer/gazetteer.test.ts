@@ -79,6 +79,23 @@ describe('suggestions', () => {
     }
   });
 
+  it.each([
+    'near me',
+    'Near Me!',
+    'markets near me',
+    'nearby',
+    'near by',
+    'close to me',
+    'around me',
+    'around here',
+    'here',
+    'my location',
+    'current location',
+  ])('are none for %j, which names no place', (text) => {
+    expect(labels(text)).toEqual([]);
+    expect(gazetteer.find(text)).toBeNull();
+  });
+
   it('say what they are and that they are approximate', () => {
     expect(gazetteer.suggest('Portland, OR', 1)).toEqual([
       {
@@ -112,6 +129,24 @@ describe('finding a place', () => {
     ['portlnd or', 'Portland, OR'],
     ['portlnd', 'Portland, OR'],
     ['Portland, OR, USA', 'Portland, OR'],
+    ['Portland, Oregon, United States', 'Portland, OR'],
+    ['Portland, Multnomah County', 'Portland, OR'],
+    ['Portland, Multnomah County, Oregon', 'Portland, OR'],
+    ['Springfield, OR, Lane County', 'Springfield, OR'],
+    ['Houma, Terrebonne Parish', 'Houma, LA'],
+    ['Portland, ME area', 'Portland, ME'],
+    ['Portland, OR (downtown)', 'Portland, OR'],
+    ['Portland, ME, downtown', 'Portland, ME'],
+    ['Paris, Texas, France', 'Paris, TX'],
+    ['Pearl District, Portland', 'Portland, OR'],
+    ['Main St, Portland', 'Portland, OR'],
+    ['Main St, Portland, OR', 'Portland, OR'],
+    ['Main St, Portland OR', 'Portland, OR'],
+    ['Hollywood, Los Angeles', 'Los Angeles, CA'],
+    ['San Diego, La Jolla', 'La Jolla, CA'],
+    ['Brooklyn, NYC', 'New York, NY'],
+    ['Springfield, Ill.', 'Springfield, IL'],
+    ['Washington, D.C.', 'Washington, DC'],
     ['New York', 'New York, NY'],
     ['New York, New York', 'New York, NY'],
     ['New York City, NY', 'New York, NY'],
@@ -142,12 +177,20 @@ describe('finding a place', () => {
     'Seattle OR',
     'Portland MD',
     'Fallon, MO',
+    'Paris, France',
+    'Portland, XX',
+    'Portland, Pearl District',
+    'Pearl District, Portlnd',
+    'Toronto, Canada',
+    'Berlin, Germany',
   ])('does not guess what %j means', (text) => {
     expect(gazetteer.find(text)).toBeNull();
   });
 
   it('names the nearest spelling for what it does not take', () => {
     expect(gazetteer.closestSpelling('seattle, or')).toBe('Seattle, WA');
+    expect(gazetteer.closestSpelling('Paris, France')).toBe('Paris, TX');
+    expect(gazetteer.closestSpelling('Portland, XX')).toBe('Portland, OR');
     expect(gazetteer.closestSpelling('Oregon')).toBe('Portland, OR');
     expect(gazetteer.closestSpelling('97200')).toBe('97201 Portland, OR');
     expect(gazetteer.closestSpelling('qqqqqqq')).toBeNull();

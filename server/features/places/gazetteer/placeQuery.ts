@@ -10,6 +10,8 @@ export interface Reading {
   states: ReadonlySet<string> | null;
   /** True when the state is written in full or by its two letters. */
   isStateCertain: boolean;
+  /** True when what was written behind the name is no state of ours: 'Paris' of 'Paris, France'. */
+  isUnplaced: boolean;
   /** What this reading adds to the score of what it finds. */
   bonus: number;
 }
@@ -31,6 +33,14 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['slc', 'Salt Lake City, UT'],
 ]);
 
+/** What names no place but where one is: 'near me', 'close by', 'my location'. */
+const HERE =
+  /(?:^| )(?:near|around|close to) (?:me|here)$|^(?:near|close) ?by$|^(?:my|(?:my )?current) location$|^here$/;
+
+/** Which county it is tells nothing that the town and its state do not: 'Multnomah County'. */
+const isCounty = (words: string[]): boolean =>
+  words.length > 1 && /^(?:county|parish|borough)$/.test(words.at(-1) ?? '');
+
 function reading(words: string[], states: string[] | null, bonus: number): Reading {
   const expanded = expandWords(words);
   const keys = new Set([
@@ -42,6 +52,7 @@ function reading(words: string[], states: string[] | null, bonus: number): Readi
     keys: [...keys].filter((key) => key !== ''),
     states: states === null ? null : new Set(states),
     isStateCertain: bonus === CERTAIN_STATE_BONUS,
+    isUnplaced: false,
     bonus,
   };
 }
@@ -72,19 +83,30 @@ export function withoutCountry(text: string): string {
   );
 }
 
+/** The state of 'OR area' and 'New York metro'; empty where none begins so. */
+function stateAtStart(words: string[]): string {
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));
+  return beginnings.findLast((beginning) => stateCode(beginning) !== null) ?? '';
+}
+
 /** Every sensible reading of 'portland', 'portland or', 'Portland, Ore' or 'st louis, mo'. */
 export function readingsOf(text: string): Reading[] {
   const parts = withoutCountry(text)
     .split(',')
     .map((part) => plainWords(part))
-    .filter((words) => words.length > 0);
+    .filter((words) => words.length > 0)
+    .filter((words, index) => index === 0 || !isCounty(words));
   const nickname = NICKNAMES.get(parts.flat().join(''));
   if (nickname !== undefined) {
     return readingsOf(nickname);
   }
-  // 'Ames, IA, Iowa' names its state twice.
+  if (HERE.test(parts.flat().join(' '))) {
+    return [];
+  }
+  // 'Ames, IA, Iowa' names its state twice, 'Portland, OR, downtown' what lies in the town behind it.
   while (parts.length > 2 && stateCode(parts.at(-2)?.join(' ') ?? '') !== null) {
-    parts.splice(-2, 1);
+    const isState = stateCode(parts.at(-1)?.join(' ') ?? '') !== null;
+    parts.splice(isState ? -2 : -1, 1);
   }
   const last = parts.at(-1);
   if (last === undefined) {
@@ -93,7 +115,12 @@ export function readingsOf(text: string): Reading[] {
   const before = parts.at(-2);
   if (before !== undefined) {
     const readings = readingsWithState(before, last.join(' '));
-    return readings.length > 0 ? readings : [reading(last, null, 0), reading(before, null, 0)];
+    if (readings.length > 0) return readings;
+    return [
+      ...readingsWithState(before, stateAtStart(last)),
+      ...readingsOf(last.join(' ')),
+      { ...reading(before, null, 0), isUnplaced: true },
+    ];
   }
   const readings = [reading(last, null, 0)];
   for (let count = 1; count <= LONGEST_STATE_WORDS && count < last.length; count++) {

@@ -95,20 +95,36 @@ function stateOfThatName(typed: string): string | null {
 
 function findTown(towns: TownIndex, typed: string): Town | null {
   const readings = readingsOf(typed);
-  for (const reading of [...readings].sort((a, b) => b.bonus - a.bonus)) {
-    if (reading.states === null || reading.isStateCertain) {
-      const town = exactTown(towns, reading);
-      const isStateMeant = stateOfThatName(typed) !== null;
-      if (town !== undefined && !(isStateMeant && town.weight < BIGGER_THAN_ITS_STATE)) {
-        return town;
-      }
-    }
+  const unplaced = readings.filter(({ isUnplaced }) => isUnplaced);
+  const named = namedTown(towns, typed, readings);
+  if (named !== undefined) {
+    return unplaced.every((reading) => mayLieIn(towns, reading, named)) ? named : null;
   }
-  if (stateOfThatName(typed) !== null) {
+  if (unplaced.length > 0 || stateOfThatName(typed) !== null) {
     return null;
   }
   const town = clearlyMeant(matchReadings(towns, readings));
   return town !== null && isWhereStated(town, readings) ? town : null;
+}
+
+/** The town whose very name was written, unless it is a lesser one than the state of that name. */
+function namedTown(
+  towns: TownIndex,
+  typed: string,
+  readings: readonly Reading[],
+): Town | undefined {
+  const isStateMeant = stateOfThatName(typed) !== null;
+  return readings
+    .filter((reading) => !reading.isUnplaced && (reading.states === null || reading.isStateCertain))
+    .sort((a, b) => b.bonus - a.bonus)
+    .map((reading) => exactTown(towns, reading))
+    .find((town) => town && !(isStateMeant && town.weight < BIGGER_THAN_ITS_STATE));
+}
+
+/** True for 'Pearl District, Portland'; false for 'Toronto, Canada', towns of different states here. */
+function mayLieIn(towns: TownIndex, { keys }: Reading, { state }: Town): boolean {
+  const sameName = keys.flatMap((key) => towns.named(key));
+  return sameName.length === 0 || sameName.some((town) => town.state === state);
 }
 
 /** False for a town elsewhere than in the state that was written with it: no slip of the pen is that far. */
