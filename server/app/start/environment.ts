@@ -87,6 +87,8 @@ const couponCodes = z
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Shorter than a secret, as somebody has to type it; guesses at it are counted. */
+const ADMIN_KEY_MIN_LENGTH = 16;
 const SECRET_MIN_LENGTH = 32;
 const MEGABYTE = 1_048_576;
 
@@ -102,7 +104,12 @@ const environmentSchema = z
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
     DEMO_DATA: flag.optional(),
-    ADMIN_KEY: z.string().trim().max(SHORT_TEXT_MAX_LENGTH, TOO_LONG).optional(),
+    ADMIN_KEY: z
+      .string()
+      .trim()
+      .min(ADMIN_KEY_MIN_LENGTH, `Use at least ${ADMIN_KEY_MIN_LENGTH} characters`)
+      .max(SHORT_TEXT_MAX_LENGTH, TOO_LONG)
+      .optional(),
     ACCESS_POLICY: z.enum(ACCESS_POLICIES, 'Use open or enforced').default('open'),
     SUPPORT_EMAIL: mailAddress.default('support@localmarkets.example'),
     COUPON_CODES: couponCodes.optional(),
