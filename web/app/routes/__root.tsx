@@ -36,6 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'icon', href: MARK_URL, type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       ...FONT_URLS.map((href) => ({
         rel: 'preload',
         href,
