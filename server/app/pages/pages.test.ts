@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { markets } from '#server/db/schema.ts';
@@ -160,6 +161,13 @@ describe('a page', () => {
   it('has one address, whatever else JavaScript would take for its number', async () => {
     for (const id of [`0${market.id}`, `${market.id}.0`, `0x${market.id.toString(16)}`]) {
       expect((await get(`/market/${id}`)).statusCode, id).toBe(404);
+    }
+  });
+
+  it('of a place has one address, however the place was written', async () => {
+    for (const near of ['Portland, OR', 'portland or', 'PORTLAND, Oregon']) {
+      const { body } = await get(`/customer?near=${encodeURIComponent(near)}`);
+      expect(canonicalOf(body), near).toBe(`${SITE}/customer?near=Portland%2C%20OR`);
     }
   });
 
@@ -326,6 +334,20 @@ describe('built files', () => {
     const metrics = (await get('/metrics')).body;
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/assets/*"');
     expect(metrics).not.toMatch(/route="\/assets\/[^*]/);
+  });
+
+  it('have the icons that browsers and phones ask for by themselves', async () => {
+    for (const [url, type, pixels] of [
+      ['/favicon.ico', 'image/vnd.microsoft.icon', 32],
+      ['/apple-touch-icon.png', 'image/png', 180],
+    ] as const) {
+      const { headers, rawPayload } = await get(url);
+      expect(headers['content-type'], url).toBe(type);
+      expect(headers['cache-control'], url).toBe('public, max-age=3600');
+      const png = rawPayload.subarray(rawPayload.indexOf('\x89PNG', 0, 'latin1'));
+      expect(await sharp(png).metadata(), url).toMatchObject({ width: pixels, height: pixels });
+    }
+    expect((await get('/')).body).toContain('rel="apple-touch-icon" href="/apple-touch-icon.png"');
   });
 
   it('are all there that the pages load', async () => {

@@ -58,12 +58,12 @@ export const Route = createFileRoute('/customer')({
     return Promise.race([list, new Promise<void>((go) => setTimeout(go, LEAVE_AFTER_MS))]);
   },
   head: ({ loaderData, match }) => {
-    const near = match.search.near;
-    const place = loaderData ? loaderData.place?.label : near;
+    const place = loaderData ? loaderData.place?.label : match.search.near;
     return pageHead({
       title: place ? `Markets near ${place}` : 'Discover Local Markets',
       description: `Farmers markets, farm stands, flea markets and food markets near ${place ?? 'you'}: which are open now, when they open and how to get there.`,
-      path: near ? `/customer?near=${encodeURIComponent(near)}` : '/customer',
+      // As it was found: 'portland, or' and 'Portland, OR' are one page.
+      path: place ? `/customer?near=${encodeURIComponent(place)}` : '/customer',
       noIndex: Boolean(loaderData?.placeProblem),
     });
   },
