@@ -144,7 +144,10 @@ describe('finding a place', () => {
     ['Main St, Portland OR', 'Portland, OR'],
     ['Hollywood, Los Angeles', 'Los Angeles, CA'],
     ['San Diego, La Jolla', 'La Jolla, CA'],
+    ['Hawthorne, Portland', 'Portland, OR'],
     ['Brooklyn, NYC', 'New York, NY'],
+    ['Ithaca, upstate New York', 'Ithaca, NY'],
+    ['Springfield, Western Mass', 'Springfield, MA'],
     ['Springfield, Ill.', 'Springfield, IL'],
     ['Washington, D.C.', 'Washington, DC'],
     ['New York', 'New York, NY'],
@@ -182,6 +185,7 @@ describe('finding a place', () => {
     'Portland, Pearl District',
     'Pearl District, Portlnd',
     'Toronto, Canada',
+    'Vancouver, B.C., Canada',
     'Berlin, Germany',
   ])('does not guess what %j means', (text) => {
     expect(gazetteer.find(text)).toBeNull();

@@ -83,11 +83,17 @@ export function withoutCountry(text: string): string {
   );
 }
 
-/** The state of 'OR area' and 'New York metro'; empty where none begins so. */
-function stateAtStart(words: string[]): string {
-  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));
-  return beginnings.findLast((beginning) => stateCode(beginning) !== null) ?? '';
-}
+/** The longest of these that is a state; empty where none is. */
+const stateAmong = (texts: string[][]): string =>
+  texts.map((words) => words.join(' ')).find((text) => stateCode(text) !== null) ?? '';
+
+/** The state of 'OR area' and 'New York metro'. */
+const stateAtStart = (words: string[]): string =>
+  stateAmong(words.map((_, index) => words.slice(0, words.length - index)));
+
+/** The state of 'upstate New York'. */
+const stateAtEnd = (words: string[]): string =>
+  stateAmong(words.map((_, index) => words.slice(index)));
 
 /** Every sensible reading of 'portland', 'portland or', 'Portland, Ore' or 'st louis, mo'. */
 export function readingsOf(text: string): Reading[] {
@@ -119,7 +125,8 @@ export function readingsOf(text: string): Reading[] {
     return [
       ...readingsWithState(before, stateAtStart(last)),
       ...readingsOf(last.join(' ')),
-      { ...reading(before, null, 0), isUnplaced: true },
+      ...readingsWithState(before, stateAtEnd(last)),
+      ...parts.slice(-3, -1).map((words) => ({ ...reading(words, null, 0), isUnplaced: true })),
     ];
   }
   const readings = [reading(last, null, 0)];

@@ -20,6 +20,8 @@ const LONGEST_TEXT = 120;
 const SHORTEST_BEGINNING = 3;
 /** A town that shares its name with a state is meant only when it is this big (New York). */
 const BIGGER_THAN_ITS_STATE = 100_000;
+/** Before the name of so big a town its quarters are written, whose names towns elsewhere bear too. */
+const HAS_QUARTERS = 100_000;
 const STATE_TOWN_BONUS = 1.9;
 /** How far ahead of the next name the best must be to be taken without asking. */
 const CLEAR_LEAD = 0.3;
@@ -122,9 +124,10 @@ function namedTown(
 }
 
 /** True for 'Pearl District, Portland'; false for 'Toronto, Canada', towns of different states here. */
-function mayLieIn(towns: TownIndex, { keys }: Reading, { state }: Town): boolean {
+function mayLieIn(towns: TownIndex, { keys }: Reading, { state, weight }: Town): boolean {
   const sameName = keys.flatMap((key) => towns.named(key));
-  return sameName.length === 0 || sameName.some((town) => town.state === state);
+  const isInState = sameName.length === 0 || sameName.some((town) => town.state === state);
+  return isInState || weight >= HAS_QUARTERS;
 }
 
 /** False for a town elsewhere than in the state that was written with it: no slip of the pen is that far. */
