@@ -2,9 +2,10 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
-import { allMarkets, apiGet, send } from './support/api.ts';
+import { allMarkets, apiGet, comingEvents, send } from './support/api.ts';
 import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { closeByEscape } from './support/closeByEscape.ts';
 import { inDays } from './support/days.ts';
 import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
@@ -15,7 +16,7 @@ import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { figure } from './support/vendorFigures.ts';
 import { createProfile } from './support/vendorProfile.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { expectAddress, untilUsable, visit } from './support/visit.ts';
 
 /** The market of the demo whose vendors sign something. */
 async function marketWithAgreement(request: APIRequestContext): Promise<Market> {
@@ -46,7 +47,9 @@ test.describe('A vendor who applies', () => {
     await visit(page, `/vendor?marketId=${market.id}`);
     const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
     await dialog.getByRole('link', { name: 'Create your business profile' }).click();
-    await expectAddress(page, '/vendor-dashboard', { tab: 'profile' });
+    await expectAddress(page, '/vendor-dashboard', { tab: 'profile', marketId: `${market.id}` });
+    await page.reload();
+    await untilUsable(page);
 
     const form = page.getByRole('form', { name: 'Business Profile' });
     await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
@@ -86,6 +89,11 @@ test.describe('A vendor who applies', () => {
       'Vendor Created',
       'Your business profile has been successfully created and added to our vendor directory.',
     );
+    // What she came for.
+    await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeVisible();
+    await expectAddress(page, '/vendor-dashboard');
+    await closeByEscape(dialog);
+    await page.getByRole('tab', { name: 'Business Profile' }).click();
     await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     await expect(form.getByLabel('Tags')).toHaveValue('Honey & Maple, Soap & Candles');
     const { vendor } = await apiGet<OwnVendor>(context.request, '/api/user/vendor');
@@ -329,11 +337,18 @@ test.describe('A vendor who applies', () => {
     request,
   }) => {
     const [market] = await withinMiles(request, '25');
-    await visit(page, `/market/${market?.id}`);
+    const events = await comingEvents(request, market as Market);
+    const event = events.findLast(({ applicationsUntil }) => applicationsUntil !== null);
+    await visit(page, `/events/${event?.id}`);
     const apply = page.getByRole('button', { name: 'Apply as Vendor' });
     await signInThroughPopup(context, () => apply.click());
     const dialog = page.getByRole('dialog', { name: `Apply to ${market?.name}` });
     await expect(dialog.getByText('Create your business profile first')).toBeVisible();
     await expect(dialog.getByText('Booth fee')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Create your business profile' }).click();
+    const form = page.getByRole('form', { name: 'Business Profile' });
+    await form.getByLabel('Business name').fill('Bee Street Honey');
+    await form.getByRole('button', { name: 'Create Vendor Profile' }).click();
+    await expect(dialog.getByLabel('What are you applying to?')).toHaveValue(`${event?.id}`);
   });
 });

@@ -95,7 +95,11 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
       return (
         <div className="space-y-5">
           <MarketDemands market={market.data} event={event} configuration={configuration} />
-          {lacksPlan ? <PlanFirst /> : <ProfileFirst onLeave={onClose} />}
+          {lacksPlan ? (
+            <PlanFirst />
+          ) : (
+            <ProfileFirst marketId={marketId} eventId={eventId} onLeave={onClose} />
+          )}
         </div>
       );
     }
@@ -160,7 +164,12 @@ function PlanFirst() {
   );
 }
 
-function ProfileFirst({ onLeave }: { onLeave: () => void }) {
+interface ProfileFirstProps extends Pick<ApplyDialogProps, 'marketId' | 'eventId'> {
+  onLeave: () => void;
+}
+
+/** The dashboard leads back here once she has the profile: its address has what she came for. */
+function ProfileFirst({ marketId, eventId, onLeave }: ProfileFirstProps) {
   return (
     <>
       <p>
@@ -168,7 +177,11 @@ function ProfileFirst({ onLeave }: { onLeave: () => void }) {
         minute, and it also lists you in the vendor directory.
       </p>
       <Button asChild>
-        <Link to="/vendor-dashboard" search={{ tab: 'profile' }} onClick={onLeave}>
+        <Link
+          to="/vendor-dashboard"
+          search={{ tab: 'profile', marketId, eventId }}
+          onClick={onLeave}
+        >
           <Store aria-hidden />
           Create your business profile
         </Link>

@@ -7,6 +7,7 @@ import { applicationsQuery } from '#web/features/applications/api/applications.t
 import { applicationFigures } from '#web/features/applications/applicationFigures.ts';
 import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
+import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { retryOf } from '#web/lib/retryOf.ts';
@@ -29,8 +30,10 @@ type TabName = (typeof TABS)[number];
 interface VendorDashboardSearch {
   /** Absent: the first. */
   tab?: unknown;
-  /** The market to apply to. */
+  /** The market to apply to; from the tab of the profile only once there is one. */
   marketId?: unknown;
+  /** The event of that market, where she has chosen one already. */
+  eventId?: unknown;
 }
 
 export interface VendorDashboardProps {
@@ -40,6 +43,7 @@ export interface VendorDashboardProps {
 interface ChosenMarket {
   id: number;
   name: string;
+  eventId?: number | undefined;
 }
 
 /** The dashboard of somebody who is signed in. */
@@ -70,15 +74,20 @@ function WholeDashboard({ path }: VendorDashboardProps) {
   const navigate = useNavigate();
   const applications = useQuery(applicationsQuery);
   const [applyTo, setApplyTo] = useState<ChosenMarket | null>(null);
-  const { market: wanted, error } = useWantedMarket(search.marketId);
+  const { data: own } = useQuery(ownVendorQuery);
+  const needsProfile = search.tab === 'profile' && !own?.vendor;
+  const { market: wanted, error } = useWantedMarket(needsProfile ? undefined : search.marketId);
+  const { eventId } = search;
   useEffect(() => {
     if (!wanted && !error) return;
-    if (wanted && isHiring(wanted)) setApplyTo(wanted);
-    else toast(whyNotToApply(wanted, error));
+    if (wanted && isHiring(wanted)) {
+      const { id, name } = wanted;
+      setApplyTo({ id, name, eventId: eventId === undefined ? undefined : Number(eventId) });
+    } else toast(whyNotToApply(wanted, error));
     // What didn't load is asked for again once the network is back.
     if (error && !isNotFound(error)) return;
     void navigate({ to: path, search: {}, replace: true, resetScroll: false });
-  }, [wanted, error, navigate, path]);
+  }, [wanted, error, eventId, navigate, path]);
 
   return (
     <>
@@ -103,6 +112,7 @@ function WholeDashboard({ path }: VendorDashboardProps) {
         <ApplyDialog
           marketId={applyTo.id}
           marketName={applyTo.name}
+          eventId={applyTo.eventId}
           onClose={() => setApplyTo(null)}
         />
       ) : null}
