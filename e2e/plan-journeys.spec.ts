@@ -200,13 +200,18 @@ test.describe('Where plans are enforced', () => {
     );
     await expect(resumes).toBeVisible();
     await closeByEscape(change);
+    await expect(cardOf(page, 'vendor')).toContainText('Cancelled: ends Apr 2, 2026');
     await visit(page, '/account');
     await page.getByRole('button', { name: 'Resume Subscription' }).click();
     await expect(badge(page, 'Active')).toBeVisible();
 
     await visit(page, '/pricing');
     await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
-    await expect(change.getByText(/^The change takes effect immediately/)).toBeVisible();
+    await expect(
+      change.getByText(
+        /^The change takes effect immediately: your Vendor Plan ends, and the Organizer Plan takes its place\. From now on, you pay/,
+      ),
+    ).toBeVisible();
     await expect(resumes).toHaveCount(0);
     await change.getByRole('button', { name: 'Change Plan', exact: true }).click();
     await expectToast(page, 'Plan Changed');

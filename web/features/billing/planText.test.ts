@@ -9,6 +9,13 @@ it('says what paying by the year comes to, as the specification has it', () => {
   expect(yearlyText('farm_direct')).toBeNull();
 });
 
+const CANCELLED = {
+  interval: 'month',
+  subscriptionStatus: 'cancelled',
+  subscriptionEndDate: '2026-04-02T12:00:00.000Z',
+  heldUntil: { vendor: '2026-04-02T12:00:00.000Z' },
+} as const;
+
 it.each([
   ['month', { interval: 'month' }, 'Your plan'],
   ['year', { interval: 'month' }, 'Your plan, billed monthly'],
@@ -17,11 +24,19 @@ it.each([
   // What she pays for is another plan.
   ['year', { interval: 'month', subscriptionTier: 'organizer' }, 'Your plan'],
   ['month', { interval: 'month', validTiers: [] }, null],
+  ['month', CANCELLED, 'Cancelled: ends Apr 2, 2026'],
+  ['year', CANCELLED, 'Cancelled: ends Apr 2, 2026'],
+  ['month', { ...CANCELLED, subscriptionTier: 'organizer' }, 'Your plan'],
+  // A coupon gives it for longer.
+  ['month', { ...CANCELLED, heldUntil: { vendor: '2026-10-01T10:59:59.999Z' } }, 'Your plan'],
 ] as const)(
   'beside the price by the %s, of a plan held as %j it says: %s',
   (interval, held, text) => {
     const subscription = {
       subscriptionTier: 'vendor' as const,
+      subscriptionStatus: 'active' as const,
+      subscriptionEndDate: null,
+      heldUntil: { vendor: null },
       ...held,
       validTiers: 'validTiers' in held ? [] : ['vendor' as const],
     };

@@ -1,6 +1,7 @@
 import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { centsText } from '#contract/money.ts';
+import { formatMoment } from '#web/lib/moments.ts';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -36,15 +37,36 @@ export function yearlyText(tier: PlanTier): { perMonth: string; saving: string }
   };
 }
 
-type OwnPlan = Pick<Subscription, 'validTiers' | 'subscriptionTier' | 'interval'>;
+type OwnPlan = Pick<
+  Subscription,
+  | 'validTiers'
+  | 'heldUntil'
+  | 'subscriptionTier'
+  | 'subscriptionStatus'
+  | 'subscriptionEndDate'
+  | 'interval'
+>;
 
 /** What is said of a plan that somebody has, beside what it costs; null where she has it not. */
 export function ownPlanText(
-  { validTiers, subscriptionTier, interval: paidBy }: OwnPlan,
+  {
+    validTiers,
+    heldUntil,
+    subscriptionTier,
+    subscriptionStatus,
+    subscriptionEndDate,
+    interval: paidBy,
+  }: OwnPlan,
   { tier, interval }: { tier: PlanTier; interval: BillingInterval },
 ): string | null {
   if (!validTiers.includes(tier)) return null;
-  const isOtherPrice = subscriptionTier === tier && paidBy !== null && paidBy !== interval;
+  const isPaidOne = subscriptionTier === tier;
+  // A coupon may give it for longer than it is paid for.
+  const endsWithPayment = subscriptionEndDate !== null && heldUntil[tier] === subscriptionEndDate;
+  if (isPaidOne && subscriptionStatus === 'cancelled' && endsWithPayment) {
+    return `Cancelled: ends ${formatMoment(subscriptionEndDate)}`;
+  }
+  const isOtherPrice = isPaidOne && paidBy !== null && paidBy !== interval;
   return isOtherPrice ? `Your plan, billed ${paidBy}ly` : 'Your plan';
 }
 

@@ -28,6 +28,7 @@ export default function ChangePlanDialog({
   const { data: subscription } = useQuery(subscriptionQuery);
   const [isChanging, setChanging] = useState(false);
   const { name } = PLANS[order.tier];
+  const replaced = subscription?.subscriptionTier;
   const { amount, per } = planPriceText(order.tier, order.interval);
 
   async function change() {
@@ -70,7 +71,11 @@ export default function ChangePlanDialog({
       }
     >
       <p>
-        The change takes effect immediately. From now on, you pay {amount}
+        The change takes effect immediately
+        {replaced && replaced !== order.tier
+          ? `: your ${PLANS[replaced].name} ends, and the ${name} takes its place`
+          : null}
+        . From now on, you pay {amount}
         {per}, with credit for the rest of the current period.
       </p>
       {subscription?.subscriptionStatus === 'cancelled' ? (
