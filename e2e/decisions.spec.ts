@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
 import { becomeAdministrator } from './support/administrator.ts';
@@ -131,7 +131,7 @@ test.describe('An organizer and her vendors', () => {
     await beePage.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expectToast(beePage, 'Application Withdrawn');
     const offer = jamPage.getByRole('region', { name: `A spot opened up at ${market.name}` });
-    await expect(offer).toBeVisible();
+    await expect(offer).toContainText(/if you accept by .* [AP]M P[DS]T\. After that,/);
     await expect(jamPage.getByText('Spot offered', { exact: true })).toBeVisible();
     await jamPage.getByRole('button', { name: /^View the application/ }).click();
     const waiting = jamPage.getByRole('dialog', { name: market.name });
@@ -183,8 +183,14 @@ test.describe('An organizer and her vendors', () => {
     const jamPage = await jam.context.newPage();
     await visit(jamPage, '/vendor');
     const offer = jamPage.getByRole('region', { name: `A spot opened up at ${market.name}` });
-    await offer.getByRole('button', { name: 'Decline' }).press('Enter');
-    await offer.getByRole('button', { name: 'Decline' }).press('Enter');
+    const decline = offer.getByRole('button', { name: 'Decline' });
+    await decline.press('Enter');
+    // On a phone the answers stay beside each other, below the question.
+    await jamPage.setViewportSize({ width: 390, height: 844 });
+    const keep = offer.getByRole('button', { name: 'Keep it' });
+    const topOf = async (button: Locator) => (await button.boundingBox())?.y;
+    expect(await topOf(decline)).toBe(await topOf(keep));
+    await decline.press('Enter');
     await expectToast(jamPage, 'Application Withdrawn');
     await expect(offer).toHaveCount(0);
     await expect(jamPage.getByRole('region', { name: 'Travel Preferences' })).toBeFocused();

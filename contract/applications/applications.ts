@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { marketEventSchema } from '#contract/events/events.ts';
 import { demandChangeSchema } from '#contract/market-configuration/marketConfiguration.ts';
-import { marketCardSchema } from '#contract/markets/markets.ts';
+import { marketCardSchema, marketSchema } from '#contract/markets/markets.ts';
 import { APPLICATION_STATUSES } from './applicationStatus.ts';
 
 const statusSchema = z.enum(APPLICATION_STATUSES);
@@ -37,7 +37,7 @@ export const applicationSchema = z.object({
     .describe('until then a free place is the vendor’s if she accepts it; null: none is offered'),
   vendor: applicationVendorSchema,
   event: marketEventSchema.nullable(),
-  market: marketCardSchema,
+  market: marketCardSchema.extend({ timeZone: marketSchema.shape.timeZone }),
   permissions: z.object({
     moves: z.array(statusSchema).describe('what the viewer may make of it now'),
     edit: z.boolean(),

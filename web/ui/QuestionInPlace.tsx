@@ -26,10 +26,13 @@ export function QuestionInPlace({
       <p ref={takeFocus} tabIndex={-1} className="grow self-center font-medium">
         {question}
       </p>
-      <BusyButton variant="secondary" isBusy={isBusy} onClick={onKeep}>
-        Keep it
-      </BusyButton>
-      {children}
+      {/* Where there is no room beside the question, the answers stay beside each other. */}
+      <div className="flex flex-wrap gap-3">
+        <BusyButton variant="secondary" isBusy={isBusy} onClick={onKeep}>
+          Keep it
+        </BusyButton>
+        {children}
+      </div>
     </>
   );
 }

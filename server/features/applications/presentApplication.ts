@@ -46,7 +46,7 @@ export function presentApplication(
       description: vendor.description,
     },
     event: event && presentEvent({ ...event, series, currentVendors }, market, now()),
-    market: presentMarketCard(entry, now()),
+    market: { ...presentMarketCard(entry, now()), timeZone: market.timeZone },
     permissions: {
       moves: movesOf(viewer, movable, now()),
       edit: application.status === 'pending' && can(viewer, editApplication, parties),

@@ -2,11 +2,11 @@ import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { demandLabel, demandText } from '#contract/market-configuration/marketDemands.ts';
-import { formatDayAndTime } from '#web/lib/moments.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
 import { useAcceptOffer, useWithdrawApplication } from '../api/moveOwnApplication.ts';
 import { targetOf } from '../applicationText.ts';
+import { offerDeadline } from '../offerDeadline.ts';
 
 interface WaitlistOfferProps {
   application: Application;
@@ -36,8 +36,8 @@ export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps)
             </span>
           </p>
           <p className="text-sm text-ink-700">
-            It is yours if you accept by {formatDayAndTime(offeredUntil)}. After that, it goes to
-            the next vendor on the waitlist.
+            It is yours if you accept by {offerDeadline(offeredUntil, application.market)}. After
+            that, it goes to the next vendor on the waitlist.
           </p>
         </div>
       </div>
