@@ -65,7 +65,7 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
   const search = readTravelSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const miles = settings.travelRadiusMiles;
-  const { near, list, placeError } = useTravelRange(settings, search);
+  const { near, list, placeError, isStart } = useTravelRange(settings, search);
   const total = list.data?.total ?? 0;
   const more = useFirstOfMore(list.data?.items.length ?? 0);
   return (
@@ -74,7 +74,7 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
         title="Travel Preferences"
         lead="Where you start from and how far you’ll drive to a market."
       >
-        <TravelPreferences settings={settings} placeError={placeError}>
+        <TravelPreferences settings={settings} placeError={placeError} isStart={isStart}>
           <p role="status" className="mt-4 min-h-6 font-semibold">
             {list.data && near && !placeError && !list.isPlaceholderData
               ? `${total} ${total === 1 ? 'market' : 'markets'} within ${miles} miles`

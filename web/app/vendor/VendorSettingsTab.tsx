@@ -57,6 +57,6 @@ function Settings({ settings, profile }: SettingsProps) {
 
 /** A town that nobody knows is kept, but brings no news of markets: that is told here too. */
 function StartOfTravel({ settings }: { settings: VendorSettings }) {
-  const { placeError } = useTravelRange(settings);
-  return <TravelPreferences settings={settings} placeError={placeError} />;
+  const { placeError, isStart } = useTravelRange(settings);
+  return <TravelPreferences settings={settings} placeError={placeError} isStart={isStart} />;
 }

@@ -13,12 +13,19 @@ interface TravelPreferencesProps {
   settings: VendorSettings;
   /** What is wrong with the town, when nobody knows it. */
   placeError: string | undefined;
+  /** Whether nothing is wrong with the town of what has just been kept. */
+  isStart: (kept: VendorSettings) => Promise<boolean>;
   /** How many markets that reaches. */
   children?: ReactNode;
 }
 
 /** From where and how far a vendor travels. How far is kept as soon as it is chosen. */
-export function TravelPreferences({ settings, placeError, children }: TravelPreferencesProps) {
+export function TravelPreferences({
+  settings,
+  placeError,
+  isStart,
+  children,
+}: TravelPreferencesProps) {
   const { mutate: save } = useSaveVendorSettings();
   const { travelRadiusMiles } = settings;
 
@@ -36,7 +43,13 @@ export function TravelPreferences({ settings, placeError, children }: TravelPref
           travelState: String(fields.get('state')).trim(),
           travelRadiusMiles: Number(fields.get('radius')),
         };
-        save(chosen, { onSuccess: () => toast({ title: 'Travel Preferences Updated' }) });
+        save(chosen, {
+          onSuccess: (kept) =>
+            void isStart(kept).then((is) => {
+              // Otherwise the field says what is wrong.
+              if (is) toast({ title: 'Travel Preferences Updated' });
+            }),
+        });
       }}
     >
       <div className="grid grid-cols-[2fr_1fr] items-start gap-4 @2xl:grid-cols-[2fr_1fr_1.3fr_auto]">
