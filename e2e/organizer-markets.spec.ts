@@ -63,7 +63,7 @@ test.describe('An organizer of markets', () => {
     await fillMarketForm(dialog, name);
     await expect(
       dialog.getByText(
-        'We placed the pin at ZIP code 97501, Medford. Drag it to the market’s entrance',
+        'We placed the pin at ZIP code 97501, Medford. Drag it to where visitors arrive',
       ),
     ).toBeVisible();
     await expect(dialog.getByLabel('Latitude')).toHaveValue(/^42\.28/);

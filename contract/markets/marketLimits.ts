@@ -22,7 +22,7 @@ export const NO_COORDINATES =
 
 /** The same, of a market that is there already, or before it is sent. */
 export const ADDRESS_NOT_FOUND =
-  'Could not get coordinates from address. Check it, or enter latitude and longitude, so that the market is on the map.';
+  'Could not get coordinates from address. Check it, or enter latitude and longitude, so that it is on the map.';
 
 /** Said where nobody can read the words in which the hours were written; they are stored all the same. */
 export const HOURS_NOT_READ =

@@ -55,6 +55,16 @@ it('the pin stays where it was put while the street is put right', () => {
   expect(formWith(corrected, [ZIP_CODE])).toContain('so the pin stays where it is.');
 });
 
+it('the form of a stand says nothing of a market', () => {
+  for (const form of [
+    formWith({}, undefined),
+    formWith({ address: '' }, []),
+    formWith({ zipCode: '97703' }, [ZIP_CODE]),
+  ]) {
+    expect(form).not.toMatch(/market/i);
+  }
+});
+
 it('the pin goes to a new address that is found, and to another town', () => {
   expect(formWith({ address: '16 Heron Lane' }, [HOUSE])).toContain('pin at 44.0533, -121.2936');
   expect(formWith({ zipCode: '97703' }, [ZIP_CODE])).toContain('pin at 44.0928, -121.2936');

@@ -44,7 +44,7 @@ const LOCATION_MESSAGES: LocationMessages = {
 
 const HOW_TO_MOVE = (
   <>
-    Drag it to the market’s entrance
+    Drag it to where visitors arrive
     <span className="max-sm:hidden">, or move it with the arrow keys</span>.
   </>
 );
@@ -59,7 +59,7 @@ const pinAt = ({ latitude, longitude }: Point) => ({
 });
 
 /**
- * Where the market is: found by its address, put right on the map, with the arrows or in figures, or
+ * Where a market or a stand is: found by its address, put right on the map, with the arrows or in figures, or
  * told by the device of whoever is there.
  */
 export function LocationField({
@@ -171,8 +171,6 @@ export function LocationField({
         </>
       );
     }
-    return asked && found.data
-      ? ADDRESS_NOT_FOUND
-      : 'Enter the address to see the market on the map.';
+    return asked && found.data ? ADDRESS_NOT_FOUND : 'Enter the address to see it on the map.';
   }
 }
