@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Subscription } from '#contract/billing/subscription.ts';
@@ -145,7 +146,7 @@ test.describe('Account Settings', () => {
   });
 
   test('ask twice before an account is deleted, and then it is gone', async ({ page, context }) => {
-    const person = aPerson();
+    const person = { ...aPerson(), email: `ada.${randomUUID().slice(0, 8)}@example.com` };
     await signInAsFreshPerson(context, person);
     await visit(page, '/account');
     const opener = page.getByRole('button', { name: 'Delete my account' });
@@ -164,6 +165,9 @@ test.describe('Account Settings', () => {
 
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Next' }).click();
+    const address = dialog.getByText(person.email);
+    const lines = await address.evaluate((shown) => shown.getClientRects().length);
+    expect(lines, 'what she is to type is in one piece').toBe(1);
     const field = dialog.getByLabel('Your email address');
     await expect(field).toBeFocused();
     await field.fill('somebody@else.example');

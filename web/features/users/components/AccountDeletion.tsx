@@ -99,7 +99,8 @@ export default function AccountDeletion({
             />
           ) : null}
           <p className="mb-4 text-ink-700">
-            This cannot be undone. Type <strong className="break-all">{email}</strong> to confirm.
+            This cannot be undone. Type <strong className="wrap-anywhere">{email}</strong> to
+            confirm.
           </p>
           <TextField
             label="Your email address"
