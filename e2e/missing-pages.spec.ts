@@ -12,6 +12,7 @@ test.describe('What is not there is said not to be there', () => {
     // A market has no event page, though both are numbered from one sequence.
     ['/events/1', 'Event Not Found'],
     ['/events/lantern-square/roster', 'Event Not Found'],
+    ['/farm-direct/sign/999999', 'Market Not Found'],
   ] as const) {
     test(`${path} answers 404 with '${title}' and a way home`, async ({ page }) => {
       const response = await visit(page, path);

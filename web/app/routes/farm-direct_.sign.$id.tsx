@@ -5,13 +5,16 @@ import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { ListingSignPage } from '#web/app/stand/ListingSignPage.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { headWithout, pageHead } from '#web/lib/pageHead.ts';
 import { pageId } from '#web/lib/pageId.ts';
 
 export const Route = createFileRoute('/farm-direct_/sign/$id')({
   loader: ({ context: { queryClient }, params }) =>
     loadOrNotFound(queryClient.ensureQueryData(marketQuery(pageId(params.id)))),
-  head: () => pageHead({ title: 'Sign to print', path: '/farm-direct', noIndex: true }),
+  head: ({ loaderData: market, match }) =>
+    market
+      ? pageHead({ title: 'Sign to print', path: '/farm-direct', noIndex: true })
+      : headWithout('Market', match.status),
   pendingComponent: () => <PageLoading text="Loading market details..." />,
   notFoundComponent: () => <MissingPage title="Market Not Found" />,
   component: () => {
