@@ -148,6 +148,31 @@ test('Who looks for her stand by a common word is told how many match and how to
   );
 });
 
+test('Who takes one of her claims back may take back another one meanwhile', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAsFreshPerson(context);
+  const search = '/api/markets?category=farm_stand&unclaimed=true';
+  const stands = (await apiGet<Market[]>(request, search)).filter(({ isDemo }) => isDemo);
+  const [first, second] = stands as [Market, Market];
+  for (const { id } of [first, second]) {
+    const note = 'I have run this stand since 2009.';
+    await send(context.request, 'POST', `/api/markets/${id}/claims`, { note });
+  }
+  await visit(page, '/farm-direct');
+  const letWithdraw = await holdBack(page, '**/api/claims/*');
+  const withdrawing = ({ name }: Market) => careButton(page, `Withdraw the claim on ${name}`);
+  await withdrawing(first).click();
+  await expect(withdrawing(first)).toHaveAttribute('aria-disabled', 'true');
+  await expect(withdrawing(second)).not.toHaveAttribute('aria-disabled');
+  letWithdraw();
+  await expectToast(page, 'Claim Withdrawn');
+  await expect(withdrawing(first)).toHaveCount(0);
+  await expect(withdrawing(second)).toBeVisible();
+});
+
 test('A shopper reports wrong hours by keyboard and is told what the administrator did', async ({
   page,
   context,

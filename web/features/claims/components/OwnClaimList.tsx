@@ -8,7 +8,6 @@ import { useWithdrawClaim } from '../api/withdrawClaim.ts';
 
 /** Claims of one's own: those that wait, and those that were declined. */
 export function OwnClaimList({ claims }: { claims: Claim[] }) {
-  const withdraw = useWithdrawClaim();
   return (
     <ul aria-label="Your claims" className="space-y-3">
       {claims.map((claim) => (
@@ -32,17 +31,7 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
             {claim.status === 'waiting' ? (
               <>
                 <p>Claim sent {formatMoment(claim.createdAt)}. We’ll let you know.</p>
-                <BusyButton
-                  variant="quiet"
-                  size="small"
-                  className="-ml-4"
-                  aria-label={`Withdraw the claim on ${claim.listing.name}`}
-                  isBusy={withdraw.isPending}
-                  onClick={() => withdraw.mutate(claim)}
-                >
-                  <Undo2 aria-hidden />
-                  Withdraw
-                </BusyButton>
+                <Withdraw claim={claim} />
               </>
             ) : (
               <p className="whitespace-pre-line wrap-anywhere">{claim.reason}</p>
@@ -51,5 +40,22 @@ export function OwnClaimList({ claims }: { claims: Claim[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Withdraw({ claim }: { claim: Claim }) {
+  const withdraw = useWithdrawClaim();
+  return (
+    <BusyButton
+      variant="quiet"
+      size="small"
+      className="-ml-4"
+      aria-label={`Withdraw the claim on ${claim.listing.name}`}
+      isBusy={withdraw.isPending}
+      onClick={() => withdraw.mutate(claim)}
+    >
+      <Undo2 aria-hidden />
+      Withdraw
+    </BusyButton>
   );
 }
