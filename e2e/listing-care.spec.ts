@@ -190,6 +190,9 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Something wrong here?' });
+  await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');
+  await expect(dialog.getByText('Choose what is wrong', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('What’s wrong?')).toBeFocused();
   await dialog.getByLabel('What’s wrong?').selectOption('Something else');
   await dialog.getByRole('button', { name: 'Send Report' }).press('Enter');
   await expect(dialog.getByText('Say what is wrong', { exact: true })).toBeVisible();
@@ -270,6 +273,7 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   await visit(page, `/market/${market.id}`);
   await careButton(page, 'Something wrong here?').click();
   const dialog = page.getByRole('dialog', { name: 'Something wrong here?' });
+  await dialog.getByLabel('What’s wrong?').selectOption('Wrong place');
   await dialog.getByLabel('Your email').fill('nowhere');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();

@@ -287,6 +287,7 @@ async function reportFault(page: Page) {
     text: 'Nobody was there at 1 PM on Saturday.',
   });
   await page.getByRole('button', { name: 'Something wrong here?' }).click();
+  await page.getByLabel('What’s wrong?').selectOption('Wrong hours');
   await page.getByLabel('Details').fill('The sign at the gate says that it closes at noon.');
 }
 

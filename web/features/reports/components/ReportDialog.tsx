@@ -30,7 +30,8 @@ interface ReportDialogProps {
 export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDialogProps) {
   const { fieldOf, submit, isSending, formState, watch } = useSentForm({
     schema: reportWriteSchema,
-    defaultValues: { kind: 'wrong_hours', text: '', email: '' },
+    // An impatient press is not to say something of the listing that nobody means.
+    defaultValues: { kind: '' as ReportKind, text: '', email: '' },
     send: async (report) => {
       await sendReport(listing, report);
       toast({ title: 'Report Sent', description: 'Thank you. The administrator will review it.' });
@@ -61,6 +62,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
           deps: 'text',
         })}
       >
+        <option value="">Choose one</option>
         {REPORT_KINDS.map((each) => (
           <option key={each} value={each}>
             {REPORT_KIND_LABELS[each]}
@@ -70,7 +72,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
       <TextArea
         label={kind === 'other' ? 'Details' : 'Details (optional)'}
         rows={3}
-        hint={`${HINTS[kind]} Whoever runs the listing can read this, without your name.`}
+        hint={`${HINTS[kind || 'other']} Whoever runs the listing can read this, without your name.`}
         {...fieldOf('text')}
       />
       {isSignedIn ? (
