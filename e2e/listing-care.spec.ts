@@ -212,6 +212,9 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await expect(reported).toContainText(`Wrong hours: ${market.name}`);
   await expect(reported).toContainText('It closes at noon.');
   await expect(reported).toContainText('choose ‘Confirm Details’ if your listing is correct');
+  await careButton(ownersPage, `Confirm Details of ${market.name}`).click();
+  await expect(reported).toContainText(/You last confirmed this listing on .*, \d{4}\./);
+  await expect(reported).toContainText('They stay here until one decides on them.');
 
   const administrator = await administratorAt(browser, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListingKind } from '#contract/listings/listings.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
+import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { ownListingReportsQuery } from '#web/features/reports/api/ownListingReports.ts';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
+import { formatMediumDate } from '#web/lib/dates.ts';
 import { Panel } from './Panel.tsx';
+
+const UNTIL_DECIDED = 'An administrator sees these too. They stay here until one decides on them.';
 
 /** What she can do about it. */
 const LEADS = {
-  market:
-    'Fix what changed, or choose ‘Confirm Details’ if your listing is correct. An administrator sees these too.',
-  vendor: 'Fix what changed in your business profile. An administrator sees these too.',
+  market: `Fix what changed, or choose ‘Confirm Details’ if your listing is correct. ${UNTIL_DECIDED}`,
+  vendor: `Fix what changed in your business profile. ${UNTIL_DECIDED}`,
 } as const;
 const LEADS_WITHOUT_PLAN = {
-  market: 'Choose ‘Confirm Details’ if your listing is correct. An administrator sees these too.',
-  vendor: 'An administrator sees these too.',
+  market: `Choose ‘Confirm Details’ if your listing is correct. ${UNTIL_DECIDED}`,
+  vendor: UNTIL_DECIDED,
 } as const;
 
 interface OwnListingReportsProps {
@@ -28,6 +32,7 @@ interface OwnListingReportsProps {
  */
 export function OwnListingReports({ kind, isWithoutPlan = false }: OwnListingReportsProps) {
   const { data = [] } = useQuery(ownListingReportsQuery);
+  const { data: markets } = useQuery({ ...ownMarketsQuery, enabled: kind === 'market' });
   const groups = data.filter(({ listing }) => listing.kind === kind);
   if (groups.length === 0) return null;
   const lead = (isWithoutPlan ? LEADS_WITHOUT_PLAN : LEADS)[kind];
@@ -39,10 +44,18 @@ export function OwnListingReports({ kind, isWithoutPlan = false }: OwnListingRep
             <h3 className="font-sans text-base font-semibold wrap-anywhere">
               {REPORT_KIND_LABELS[fault]}: {listing.name}
             </h3>
+            <OwnConfirmation market={markets?.find(({ id }) => id === listing.id)} />
             <ReportTexts reports={reports} />
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+/** What she has answered, which decides nothing. */
+function OwnConfirmation({ market }: { market: Market | undefined }) {
+  return market?.lastConfirmedOn && market.lastConfirmedBy === 'owner' ? (
+    <p>You last confirmed this listing on {formatMediumDate(market.lastConfirmedOn)}.</p>
+  ) : null;
 }
