@@ -172,6 +172,29 @@ it('what the administrator does with an event stands in the trail', async () => 
   ]);
 });
 
+it('of a save of a whole series only what it changes stands in the trail', async () => {
+  const { id: marketId } = await aMarket(connection, { name: 'Elm' });
+  const weekly = { isRecurring: true, recurringPattern: 'weekly', recurringDays: ['saturday'] };
+  const times = { eventDate: '2026-06-13', startTime: '08:00', endTime: '14:00' };
+  const series = { marketId, ...times, ...weekly };
+  const created = await administrator({
+    method: 'POST',
+    url: '/api/market-events',
+    payload: series,
+  });
+  const url = `/api/events/${created.json().id}?scope=all`;
+  const saveWith = (changed: object) =>
+    administrator({ method: 'PUT', url, payload: { ...series, ...changed } });
+  for (const changed of [{}, { recurringDays: ['saturday', 'sunday'] }]) {
+    expect((await saveWith(changed)).statusCode).toBe(200);
+  }
+  const acts = await connection.select().from(administrativeActs);
+  expect(acts.flatMap(({ act, changes }) => (act === 'event.changed' ? [changes] : []))).toEqual([
+    {},
+    { recurringDays: { before: ['saturday'], after: ['saturday', 'sunday'] } },
+  ]);
+});
+
 describe('a market that the administrator lists', () => {
   const LITTLE = { name: 'Elm', address: 'Elm Street', city: 'Portland', state: 'OR' };
   const create = (payload: object) =>

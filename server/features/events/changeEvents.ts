@@ -41,7 +41,8 @@ const isPublished = (before: EventStatus, after: EventStatus) =>
  * is in decision 20: it leaves alone what is past and what was changed for one day only, and drops
  * no day that a vendor counts on.
  * @param requireUnchanged refuses to overwrite what was changed since the form was filled
- * @returns the id of the event, or of the first of its series where its day is no longer one
+ * @returns the id of the event, or of the first of its series where its day is no longer one; and
+ *   what the form said of it before and says now, field by field
  * @throws ProblemError 409, 422 when it cannot be done
  */
 export async function changeEvents(
@@ -51,7 +52,7 @@ export async function changeEvents(
   edit: EventEdit,
   scope: EventScope,
   requireUnchanged: (stored: object, changed: object) => void,
-): Promise<number> {
+): Promise<{ id: number; before: object; after: object }> {
   const { market } = stored;
   const today = todayAt(market.timeZone, services.now());
   const { event, series, rows } = await lockStored(transaction, stored);
@@ -104,7 +105,11 @@ export async function changeEvents(
     await forgetArrivals(transaction, event.id);
   }
   const now = concerned.series;
-  return (left || !now ? null : await firstEventOf(transaction, now)) ?? event.id;
+  return {
+    id: (left || !now ? null : await firstEventOf(transaction, now)) ?? event.id,
+    before: fieldsOf(before),
+    after: fieldsOf(after),
+  };
 
   function changeNotices({ people, news }: Told, nowMs: number): Notice[] {
     return eventNotices(people, {

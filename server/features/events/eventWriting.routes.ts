@@ -99,7 +99,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       }
       const id = await connection.transaction(async (transaction) => {
         const { query, body } = request;
-        const eventId = await changeEvents(
+        const changed = await changeEvents(
           transaction,
           services,
           stored,
@@ -107,10 +107,8 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
           query.scope,
           (...states) => requireUnchanged(request, 'event', ...states),
         );
-        const { event } = (await findStoredEvent(transaction, stored.event.id)) ?? stored;
-        // What was put off and is given its date is back on, whatever status was sent.
-        await recordChange(transaction, request, stored, { ...body, status: event.status });
-        return eventId;
+        await recordChange(transaction, request, stored, changed.after, changed.before);
+        return changed.id;
       });
       return present(id);
     },
@@ -197,13 +195,14 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     transaction: Connection,
     request: FastifyRequest,
     { event, market }: StoredEvent,
-    changed: object,
+    after: object,
+    before: object = event,
   ) =>
     recordAct(transaction, request, {
       act: 'event.changed',
       subjectId: event.id,
       summary: `Changed ${nameOf(market, event.eventDate)}.`,
-      changes: changesBetween(event, changed),
+      changes: changesBetween(before, after),
     });
 
   async function present(id: number) {
