@@ -370,15 +370,16 @@ test.describe('An organizer and her vendors', () => {
     context,
     browser,
   }) => {
-    await anEventAppliedTo(['Ash Bakery'], { context, browser });
+    await anEventAppliedTo(['Ash Bakery'], { context, browser }, { maxVendors: 20 });
     // As many as two pages, of which two find no place.
     let ids = Array.from({ length: 26 }, (_, index) => index + 1);
     const withoutPlace = [25, 26];
     await page.route('**/api/user/applications?*', async (route) => {
       const { searchParams } = new URL(route.request().url());
       const [one] = await (await context.request.get('/api/user/applications')).json();
-      const [from, count] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
-      const items = ids.map((id) => ({ ...one, id })).slice(from, (from ?? 0) + (count ?? 0));
+      const from = Number(searchParams.get('offset'));
+      const end = from + Number(searchParams.get('limit') ?? ids.length);
+      const items = ids.map((id) => ({ ...one, id })).slice(from, end);
       await route.fulfill({ json: items, headers: { 'X-Total-Count': String(ids.length) } });
     });
     await page.route('**/api/user/application-ids?*', (route) => route.fulfill({ json: ids }));
@@ -415,6 +416,8 @@ test.describe('An organizer and her vendors', () => {
     await expect(page.getByText(/^Each button changes at most as many as it says/)).toBeVisible();
     await page.getByRole('button', { name: 'Approve (26)' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Approve: / });
+    // Those on the other page are counted too.
+    await expect(dialog.getByText('20 spots left, 26 selected.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
     await expectAddress(page, '/organizer', { view: 'applications', status: 'pending' });
     await expect(dialog.getByText('24 applications updated. 2 couldn’t get a spot.')).toBeVisible();

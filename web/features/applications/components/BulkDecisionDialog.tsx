@@ -9,6 +9,7 @@ import { useDecideApplications } from '../api/decideApplications.ts';
 import { DECISION_WORDS, NOTE_WOULD_BE_LOST } from '../decisionWords.ts';
 import { outcomeText } from '../outcomeText.ts';
 import { missingPlaces } from '../placeObstacle.ts';
+import { useChosenApplications } from '../useChosenApplications.ts';
 import { useOffersToOthers } from '../useOffersToOthers.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
@@ -16,6 +17,8 @@ interface BulkDecisionDialogProps {
   ids: readonly number[];
   /** Those of them of which more is known than the id. */
   known: readonly Application[];
+  /** What chooses those of all pages. */
+  filter: URLSearchParams;
   status: OrganizerDecision;
   /** Told which found no place at a full event. */
   onDecided: (withoutPlace: number[]) => void;
@@ -26,6 +29,7 @@ interface BulkDecisionDialogProps {
 export default function BulkDecisionDialog({
   ids,
   known,
+  filter,
   status: asked,
   onDecided,
   onClose,
@@ -47,7 +51,15 @@ export default function BulkDecisionDialog({
   const { act, final } = DECISION_WORDS[status];
   const isApproval = status === 'approved';
   const offers = useOffersToOthers(ids, isApproval);
-  const warning = isApproval ? (outcome?.says ?? missingPlaces(known, offers)) : null;
+  const chosen = useChosenApplications(ids, known, filter, isApproval);
+  // Before all are known it would count too few. Those that were decided elsewhere take no place.
+  const scarcity =
+    chosen &&
+    missingPlaces(
+      chosen.filter(({ permissions }) => permissions.moves.includes('approved')),
+      offers,
+    );
+  const warning = isApproval ? (outcome?.says ?? scarcity) : null;
   const mayWait = warning !== null && decidable('waitlisted').length > 0;
   const wait = () => {
     if (!isDirty || window.confirm(NOTE_WOULD_BE_LOST)) setStatus('waitlisted');

@@ -139,6 +139,7 @@ export function BulkDecisions({
         <BulkDecisionDialog
           ids={decidable(status)}
           known={shown.filter(({ id }) => decidable(status).includes(id))}
+          filter={filter}
           status={status}
           onDecided={(withoutPlace) => {
             // They stay chosen: the dialog goes on with them.
