@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { LONG_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -81,6 +82,16 @@ test.describe('An organizer of markets', () => {
     await winter.getByLabel('Last day: month').selectOption('March');
     await chip(winter, 'Sat').click();
     await expect(winter.getByText('Choose at least one day')).toBeVisible();
+    // Parts of the form that name their fields after its own stand before them all the same.
+    await dialog.getByLabel('Email').fill('');
+    await dialog.getByRole('button', { name: 'Create Market' }).click();
+    await expect(dialog.locator('div:focus').getByText('What shoppers will see:')).toBeVisible();
+    const way = dialog.getByLabel('How it is found');
+    await way.fill('a'.repeat(LONG_TEXT_MAX_LENGTH + 1));
+    await dialog.getByRole('button', { name: 'Create Market' }).click();
+    await expect(way).toBeFocused();
+    await way.fill('');
+    await dialog.getByLabel('Email').fill('elm@example.com');
     await chip(winter, 'Sun').click();
     await chip(winter, '1st').click();
     await chip(winter, '3rd').click();

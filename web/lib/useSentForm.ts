@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -55,7 +55,8 @@ interface SentFormOptions<Input extends FieldValues, Output> {
 
 /**
  * A form that checks itself by the contract before it is sent, is sent once at a time, and keeps
- * everything that was typed whatever becomes of it. What checks is loaded once somebody types.
+ * everything that was typed whatever becomes of it. What checks is loaded once somebody types. It leads
+ * to the first fault on the page: a field is known by its `name`, any other element by `data-field`.
  */
 export function useSentForm<Input extends FieldValues, Output>({
   schema,
@@ -74,6 +75,9 @@ export function useSentForm<Input extends FieldValues, Output>({
   // What is in the fields goes on changing while it is on its way.
   const sent = useRef<Input>(undefined);
   const couldNotCheck = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  /** Whether the focus is still to go to the first fault. */
+  const [isToLead, setToLead] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
@@ -89,8 +93,11 @@ export function useSentForm<Input extends FieldValues, Output>({
       }
     },
     defaultValues,
+    // It would go by the order in which the fields were registered.
+    shouldFocusError: false,
   });
   const { isSubmitting, isDirty, errors } = form.formState;
+  const { getFieldState } = form;
 
   useEffect(() => {
     if (isDirty) loadResolver(schema).catch(() => {});
@@ -109,6 +116,18 @@ export function useSentForm<Input extends FieldValues, Output>({
     if (staysOpen && isUntouched && !isSame(given.current, { defaultValues, version })) beginAnew();
   });
 
+  // Once the faults are shown: they may have opened the part of the form in which they are.
+  useEffect(() => {
+    if (!isToLead) return;
+    setToLead(false);
+    const fields = element.current?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];
+    const isAtFault = (field: HTMLElement) => {
+      const name = field.dataset.field ?? field.getAttribute('name');
+      return getFieldState(name as Path<Input>).invalid;
+    };
+    [...fields].find(isAtFault)?.focus();
+  }, [isToLead, getFieldState]);
+
   const sendOver = (readVersion: string | undefined) =>
     form.handleSubmit(
       async (values) => {
@@ -119,26 +138,24 @@ export function useSentForm<Input extends FieldValues, Output>({
         } catch (error) {
           const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
           const values = form.getValues();
-          const [first, ...others] = faults.filter(
+          const ofForm = faults.filter(
             ({ field }) => field in values || get(values, field) !== undefined,
           );
-          for (const { field, message } of others) form.setError(field as Path<Input>, { message });
+          for (const { field, message } of ofForm) form.setError(field as Path<Input>, { message });
           const newer = conflictOf(error);
-          if (first) {
-            form.setError(
-              first.field as Path<Input>,
-              { message: first.message },
-              { shouldFocus: !newer },
-            );
+          if (!newer) {
+            setToLead(true);
+            return onFailure(error);
           }
-          if (!newer) return onFailure(error);
           setConflict(newer);
           // Should she leave what is stored as it is, the next form is to begin with that.
           void queryClient.invalidateQueries();
         }
       },
       (faults) => {
-        if (!faults.root) onFaults?.(Object.keys(faults));
+        if (faults.root) return;
+        onFaults?.(Object.keys(faults));
+        setToLead(true);
       },
     );
 
@@ -166,8 +183,9 @@ export function useSentForm<Input extends FieldValues, Output>({
       ...register(name, options),
     }),
     /** For the form's `onSubmit`. */
-    submit: (event: { preventDefault: () => void }) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
+      element.current = event.currentTarget;
       submit(known.current);
     },
     /** For a ConflictNotice: that what the form began with has changed, and how to save over it. */

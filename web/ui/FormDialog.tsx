@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, FormEventHandler } from 'react';
 import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { FormButtons } from './FormButtons.tsx';
@@ -12,7 +12,7 @@ interface FormDialogProps
   /** Whether something was typed that would be lost; asked about before it closes. */
   isDirty: boolean;
   /** `submit` of useSentForm. */
-  onSubmit: (event: { preventDefault: () => void }) => void;
+  onSubmit: FormEventHandler<HTMLFormElement>;
   /** What sending it is called: 'Send Claim', and 'Sending...' meanwhile. */
   send: string;
 }

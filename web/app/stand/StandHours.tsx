@@ -90,7 +90,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
         <div className="mb-5">
           <TimeOfYearFields
             {...timeOfYear.value}
-            datesRef={timeOfYear.ref}
+            datesName={timeOfYear.name}
             hint={
               openingTimes && openingTimes.seasons.length > 1
                 ? 'This schedule takes the place of all your seasons. It is for the whole year unless you choose dates here.'

@@ -19,16 +19,16 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
     field.onChange(codes.map((each) => (each.key === key ? { ...each, ...part } : each)));
 
   return (
-    <fieldset
-      ref={(part) => field.ref({ focus: () => firstToMend(part)?.focus() })}
-      aria-describedby={error ? errorId : undefined}
-    >
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 text-sm font-semibold text-ink-700">Codes</legend>
       <ul className="space-y-3">
         {codes.map(({ key, code, redemptionLimit }, index) => (
           <li key={key} className="flex items-start gap-2">
             <TextField
               label={`Code ${index + 1}`}
+              name={`codes.${index}.code`}
+              // The first leads to what is wrong with all together.
+              data-field={error && index === 0 ? 'codes' : undefined}
               className="min-w-0 grow"
               value={code}
               maxLength={40}
@@ -41,6 +41,7 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
             />
             <TextField
               label="Maximum uses"
+              name={`codes.${index}.redemptionLimit`}
               className="w-32 shrink-0"
               inputMode="numeric"
               placeholder="any"
@@ -73,7 +74,3 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
     </fieldset>
   );
 }
-
-/** Where something is wrong with one of them, or the first where it is wrong with all together. */
-const firstToMend = (part: HTMLElement | null) =>
-  part?.querySelector<HTMLElement>('[aria-invalid]') ?? part?.querySelector<HTMLElement>('input');

@@ -21,7 +21,7 @@ export function AdminWeek({ control, market, renderWeek }: AdminWeekProps) {
       <div>
         {renderWeek(field.value, field.onChange)}
         {/* Focused where something is wrong. */}
-        <div ref={field.ref} tabIndex={-1} className="scroll-mt-24">
+        <div data-field="week" tabIndex={-1} className="scroll-mt-24">
           {fieldState.error ? <FieldError>{fieldState.error.message}</FieldError> : null}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ADDRESS_NOT_FOUND } from '#contract/markets/marketLimits.ts';
 import type { Place } from '#contract/places/places.ts';
 import { placesQuery } from '#web/lib/placesQuery.ts';
@@ -71,14 +71,6 @@ export function LocationField({
   errors,
 }: LocationFieldProps) {
   const asked = useSettled(address, PAUSE_MS);
-  const fields = {
-    latitude: useRef<HTMLInputElement>(null),
-    longitude: useRef<HTMLInputElement>(null),
-  };
-  const wrong = errors.latitude ? 'latitude' : errors.longitude ? 'longitude' : null;
-  const field = wrong && fields[wrong];
-  // The form knows fields that it reads itself; these are told.
-  useEffect(() => field?.current?.focus(), [field]);
   const found = useQuery(placesQuery(asked));
   const place = found.data?.[0] ?? null;
   const stays = stored !== null && (place === null || place.approximate);
@@ -125,7 +117,6 @@ export function LocationField({
         {(['latitude', 'longitude'] as const).map((name) => (
           <TextField
             key={name}
-            ref={fields[name]}
             label={name === 'latitude' ? 'Latitude' : 'Longitude'}
             inputMode="text"
             autoComplete="off"

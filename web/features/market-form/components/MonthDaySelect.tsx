@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { monthName } from '#contract/opening-times/openingTimesText.ts';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -6,7 +6,7 @@ import { Select } from '#web/ui/Select.tsx';
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 interface MonthDaySelectProps {
-  ref?: Ref<HTMLSelectElement> | undefined;
+  name?: string | undefined;
   /** 'Opens on', 'Closes on'. */
   label: string;
   /** 'MM-DD'; null: not stated. */
@@ -18,7 +18,7 @@ interface MonthDaySelectProps {
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** A day that returns every year. */
-export function MonthDaySelect({ ref, label, value, error, onChange }: MonthDaySelectProps) {
+export function MonthDaySelect({ name, label, value, error, onChange }: MonthDaySelectProps) {
   const id = useId();
   const month = value === null ? 0 : Number(value.slice(0, 2));
   const day = value === null ? 1 : Number(value.slice(3, 5));
@@ -29,7 +29,7 @@ export function MonthDaySelect({ ref, label, value, error, onChange }: MonthDayS
         {label}
       </legend>
       <Select
-        ref={ref}
+        name={name}
         label={`${label}: month`}
         labelHidden
         aria-invalid={error ? true : undefined}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
@@ -23,8 +23,6 @@ import { YearlyClosures } from './YearlyClosures.tsx';
 const MOST_SEASONS = 12;
 
 interface OpeningTimesEditorProps {
-  /** Focused where something is wrong. */
-  ref: Ref<HTMLDivElement>;
   value: OpeningTimes;
   /** The market's. */
   events: readonly PlannedEvent[];
@@ -34,7 +32,7 @@ interface OpeningTimesEditorProps {
 
 /** Seasons with their days and hours, and the dates that are different; told in words as they change. */
 export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
-  const { ref, value, events, onChange, error } = props;
+  const { value, events, onChange, error } = props;
   const [draft, setDraft] = useState(() => toDraft(value));
   const { seasons, exceptions, yearlyClosures, yearRound } = draft;
 
@@ -49,7 +47,8 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
 
   return (
     <div className="space-y-4">
-      <div ref={ref} tabIndex={-1} className="scroll-mt-24">
+      {/* Focused where something is wrong. */}
+      <div data-field="openingTimes" tabIndex={-1} className="scroll-mt-24">
         <div role="status" className="rounded-card bg-leaf-50 p-4">
           <p className="text-sm text-ink-600">What shoppers will see:</p>
           <p className="font-semibold whitespace-pre-line">

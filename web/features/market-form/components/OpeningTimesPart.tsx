@@ -23,7 +23,6 @@ export function OpeningTimesPart({ market, events, control }: OpeningTimesPartPr
   if (isEdited) {
     return (
       <OpeningTimesEditor
-        ref={field.ref}
         // Undefined: as the market has them.
         value={field.value ?? known ?? DEFAULT_OPENING_TIMES}
         events={events}

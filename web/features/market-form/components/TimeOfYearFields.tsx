@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { Season } from '#contract/opening-times/openingTimes.ts';
 import { Select } from '#web/ui/Select.tsx';
 import type { SeasonSpan } from '../openingTimesDraft.ts';
@@ -10,8 +10,8 @@ interface TimeOfYearFieldsProps extends Dates {
   span: SeasonSpan;
   onSpan: (span: SeasonSpan) => void;
   onDates: (dates: Partial<Dates>) => void;
-  /** Focused where something is wrong with the dates. */
-  datesRef?: Ref<HTMLSelectElement>;
+  /** Of the field with which something is wrong where it is with the dates. */
+  datesName?: string;
   hint?: ReactNode;
   /** What is wrong with the dates. */
   error?: string | undefined;
@@ -24,7 +24,7 @@ export function TimeOfYearFields({
   to,
   onSpan,
   onDates,
-  datesRef,
+  datesName,
   hint,
   error,
 }: TimeOfYearFieldsProps) {
@@ -43,7 +43,7 @@ export function TimeOfYearFields({
       {span === 'part' ? (
         <div className="grid gap-4 @lg:grid-cols-2">
           <MonthDaySelect
-            ref={datesRef}
+            name={datesName}
             label="First day"
             value={from}
             error={error}

@@ -33,7 +33,7 @@ export function ReviewForm({ id, initial, onSend, onDirty }: ReviewFormProps) {
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-5">
       <StarInput
-        ref={field.ref}
+        name={field.name}
         value={field.value}
         onChange={field.onChange}
         error={faultOf('rating')}

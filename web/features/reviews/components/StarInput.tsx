@@ -1,21 +1,20 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { FieldError } from '#web/ui/FieldError.tsx';
 
 const CHOICES = [1, 2, 3, 4, 5];
 
 interface StarInputProps {
+  name: string;
   /** 0 while nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
   error?: string | undefined;
-  /** The first star, for the focus. */
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** One to five stars: radio buttons underneath, so that the arrow keys choose. */
-export function StarInput({ value, onChange, error, ref }: StarInputProps) {
+export function StarInput({ name, value, onChange, error }: StarInputProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -27,9 +26,8 @@ export function StarInput({ value, onChange, error, ref }: StarInputProps) {
             className="flex size-12 items-center justify-center rounded-full transition-colors -outline-offset-2 hover:bg-squash-50"
           >
             <input
-              ref={stars === CHOICES[0] ? ref : undefined}
               type="radio"
-              name={id}
+              name={name}
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
