@@ -1,3 +1,4 @@
+import type { AdminWaiting } from '#contract/admin/admin.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { formOf } from './support/adminLists.ts';
 import { send } from './support/api.ts';
@@ -66,6 +67,15 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   await page.getByRole('button', { name: 'Next' }).click();
   await expectAddress(page, '/admin', { sort: 'newest', page: '2' });
   await expect(said.filter({ hasText: /^Page 2 of \d+$/ })).toBeVisible();
+  // Beside a form there is little room for it.
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const tops = await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.setViewportSize(desk);
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeInViewport();
   // Back on the first page there is no page before it: the button can be pressed no more.
   await page.getByRole('button', { name: 'Previous' }).press('Enter');
@@ -106,4 +116,18 @@ test('What is decided is not called nothing because nothing waits', async ({ pag
   await expect(page.getByText('Nothing yet')).toHaveCount(0);
   answer();
   await expect(loading).toHaveCount(0);
+});
+
+test('On the narrowest phone a tab is as wide as its words and how much waits there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const json: AdminWaiting = { claims: 12, reports: 12, messages: 12 };
+  await page.route('**/api/admin/waiting', (route) => route.fulfill({ json }));
+  await visit(page, '/admin?tab=messages');
+  await expect(page.getByRole('tab', { name: 'Messages 12 waiting' })).toBeVisible();
+  const overhangs = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.scrollWidth - tab.clientWidth));
+  expect(Math.max(...overhangs)).toBe(0);
 });

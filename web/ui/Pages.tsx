@@ -27,18 +27,14 @@ export function Pages({ page, pageCount, onPage }: PagesProps) {
     <nav
       aria-label="Pages"
       tabIndex={-1}
-      className="mt-6 flex flex-wrap items-center justify-center gap-4"
+      className="mt-6 flex items-center justify-center gap-3 max-sm:flex-wrap"
     >
       <Button variant="secondary" disabled={page <= 1} onClick={(event) => turnTo(page - 1, event)}>
         <ChevronLeft aria-hidden />
         Previous
       </Button>
-      {/* On a phone above the buttons, which then stand beside each other. */}
-      <p
-        role="status"
-        aria-current="page"
-        className="max-sm:order-first max-sm:w-full max-sm:text-center"
-      >
+      {/* On a phone above the buttons, which stand beside each other everywhere. */}
+      <p role="status" aria-current="page" className="text-center max-sm:order-first max-sm:w-full">
         Page {page} of {pageCount}
       </p>
       <Button
