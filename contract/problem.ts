@@ -42,6 +42,7 @@ export const PROBLEM_TYPES = {
   requestTimeout: { type: 'request-timeout', title: 'The request took too long', status: 408 },
   conflict: { type: 'conflict', title: 'Conflict', status: 409 },
   eventFull: { type: 'event-full', title: 'The event is full', status: 409 },
+  alreadyDecided: { type: 'already-decided', title: 'Already decided', status: 409 },
   changedMeanwhile: { type: 'changed-meanwhile', title: 'Changed meanwhile', status: 412 },
   tooLarge: { type: 'too-large', title: 'The request is too large', status: 413 },
   unsupportedMediaType: {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
+import type { ReportGroup } from '#contract/reports/reports.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -271,6 +272,7 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   page,
   context,
   request,
+  browser,
 }) => {
   const market = await untouchedMarket(request, 9);
   await visit(page, `/market/${market.id}`);
@@ -291,4 +293,21 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   await page.getByRole('button', { name: 'Send Claim' }).click();
   await expectToast(page, 'Claim Sent');
   await expect(page.getByText('Your claim is waiting for review.')).toBeVisible();
+
+  // Where another administrator was quicker, there is nothing left to decide.
+  const { page: desk, leave } = await administratorAt(browser, 'reports');
+  const report = desk.getByRole('article', { name: market.name });
+  await report.getByRole('button', { name: 'Mark as Resolved' }).click();
+  const decision = desk.getByRole('dialog', { name: 'Mark as Resolved' });
+  await expect(decision).toBeVisible();
+  const groups = await apiGet<ReportGroup[]>(desk.request, '/api/admin/reports');
+  const { reports = [] } = groups.find(({ listing }) => listing.id === market.id) ?? {};
+  const ids = reports.map(({ id }) => id);
+  await send(desk.request, 'PATCH', '/api/admin/reports', { ids, status: 'no_change' });
+  await decision.getByRole('button', { name: 'Mark as Resolved' }).click();
+  const says = 'These reports are no longer waiting for review.';
+  await expectToast(desk, 'Report Not Decided', says);
+  await expect(decision).toHaveCount(0);
+  await expect(report).toHaveCount(0);
+  await leave();
 });

@@ -114,6 +114,9 @@ export const conflict = (detail: string) => new ProblemError('conflict', detail)
 /** Every place of an event is taken: to wait for one is what is left. */
 export const eventFull = (detail: string) => new ProblemError('eventFull', detail);
 
+/** Somebody else was quicker: there is nothing left to decide. */
+export const alreadyDecided = (detail: string) => new ProblemError('alreadyDecided', detail);
+
 /**
  * @param what the thing as the reader calls it, such as 'market'
  * @param version of what is stored now

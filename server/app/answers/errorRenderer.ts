@@ -11,7 +11,7 @@ import {
 } from '#server/app/problems.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
-const THROWN_BY_NAME_ONLY = ['placeNotFound', 'planRequired', 'eventFull'];
+const THROWN_BY_NAME_ONLY = ['placeNotFound', 'planRequired', 'eventFull', 'alreadyDecided'];
 
 const KIND_BY_STATUS = new Map<number, ProblemKind>(
   Object.entries(PROBLEM_TYPES)

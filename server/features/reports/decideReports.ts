@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import type { ReportDecision, ReportOutcome } from '#contract/reports/reports.ts';
-import { conflict, notFound } from '#server/app/problems.ts';
+import { alreadyDecided, conflict, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordActs } from '#server/features/audit/recordAct.ts';
@@ -90,7 +90,7 @@ async function lockAsRead(
   const waiting = (await lockReports(transaction, ids)).filter(
     (report) => report.status === 'waiting',
   );
-  if (waiting.length === 0) throw conflict('These reports are no longer waiting for review.');
+  if (waiting.length === 0) throw alreadyDecided('These reports are no longer waiting for review.');
   const read = versions && new Map(ids.map((id, index) => [id, versions[index]]));
   const asRead = waiting.filter((report) => !read || read.get(report.id) === reportVersion(report));
   if (asRead.length === 0) throw conflict(OTHER_WORDS);

@@ -242,7 +242,9 @@ describe('the administrator', () => {
       leftOpen: 0,
     });
     const late = (await report(stranger)).json();
-    expect((await decide({ ids: [id], status: 'done' })).statusCode).toBe(409);
+    const again = await decide({ ids: [id], status: 'done' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().type).toBe('already-decided');
     expect((await decide({ ids: [id, late.id], status: 'done' })).json()).toEqual({
       decided: 1,
       leftOpen: 0,

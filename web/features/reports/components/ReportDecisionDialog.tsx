@@ -4,6 +4,7 @@ import {
   type ReportGroup,
   reportDecisionSchema,
 } from '#contract/reports/reports.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -29,6 +30,10 @@ const WORDS = {
   },
 };
 
+/** Whether somebody else has decided, or what was reported is gone. */
+const isNoLongerWaiting = (error: unknown) =>
+  error instanceof ApiError && ['already-decided', 'not-found'].includes(error.problem?.type ?? '');
+
 /** Decides equal reports alike, with a note for those who wrote them. */
 export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionDialogProps) {
   const decide = useDecideReports();
@@ -45,12 +50,14 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
       toast(decidedText(await decide(decision)));
       onClose();
     },
-    onFailure: (error) =>
+    onFailure: (error) => {
       toast({
         title: 'Report Not Decided',
         description: problemText(error),
         variant: 'destructive',
-      }),
+      });
+      if (isNoLongerWaiting(error)) onClose();
+    },
   });
   return (
     <FormDialog
