@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { townOf } from '#contract/addresses.ts';
+import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
@@ -116,7 +117,11 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
           ) : null}
           <Block title="At a glance">
             <MarketCounts
-              events={hasEventParts ? { total: events.length, upcoming: upcoming.length } : null}
+              events={
+                hasEventParts
+                  ? { total: events.length, upcoming: events.filter(isToTakePlace).length }
+                  : null
+              }
               rating={market.rating}
             />
           </Block>
