@@ -135,6 +135,11 @@ test.describe('An organizer of market days', () => {
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();
     await expect(cancel.getByText('Give a reason, so that vendors know why')).toBeVisible();
     await cancel.getByLabel('Reason').fill('The square is being paved.');
+    await cancel.getByRole('radio', { name: 'This and following' }).check({ force: true });
+    const both = `2 days from ${longDate(third)} to ${longDate(fourth)}. Everyone`;
+    await expect(cancel.getByText(both)).toBeVisible();
+    await cancel.getByRole('radio', { name: 'This event' }).check({ force: true });
+    await expect(cancel.getByText(`, ${longDate(third)}. Everyone`)).toBeVisible();
     await expectNoAxeViolations(page);
     await stayWhenAsked(page, () => page.keyboard.press('Escape'));
     await expect(cancel.getByLabel('Reason')).toHaveValue('The square is being paved.');
@@ -142,7 +147,11 @@ test.describe('An organizer of market days', () => {
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();
     await expectToWait(cancel, 'Keep Event');
     letCancel();
-    await expectToast(page, 'Event Cancelled');
+    await expectToast(
+      page,
+      'Event Cancelled',
+      'Any vendors with a spot or an open application have been notified.',
+    );
     await expect(day(page, third)).toContainText('Cancelled');
 
     await day(page, fourth)
@@ -164,6 +173,11 @@ test.describe('An organizer of market days', () => {
     ]);
     await visit(page, `/events/${events[2]?.id}`);
     await expect(page.getByText('The square is being paved.')).toBeVisible();
+    // Listed as cancelled, it is not counted as one that is to come.
+    await visit(page, `/market/${market.id}`);
+    const glance = page.getByRole('region', { name: 'At a glance' });
+    await expect(glance).toContainText('Total events3');
+    await expect(glance).toContainText('Upcoming events2');
   });
 
   test('moves a series to another weekday, in whatever order she says so', async ({

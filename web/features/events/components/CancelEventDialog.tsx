@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { joined } from '#contract/addresses.ts';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { cancellationSchema } from '#contract/events/eventWrites.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
@@ -11,6 +12,9 @@ import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useCancelEvent } from '../api/cancelEvent.ts';
+import { marketEventsQuery } from '../api/events.ts';
+import { daysText, daysToCancel } from '../daysToCancel.ts';
+import { WHO_WAS_NOTIFIED } from '../whoWasNotified.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 interface CancelEventDialogProps {
@@ -31,7 +35,7 @@ export function CancelEventDialog({ event, startScope = 'one', onClose }: Cancel
       await cancel(event.id, { reason, scope });
       toast({
         title: scope === 'one' ? 'Event Cancelled' : 'Events Cancelled',
-        description: 'The vendors have been notified.',
+        description: WHO_WAS_NOTIFIED,
       });
       onClose();
     },
@@ -42,12 +46,21 @@ export function CancelEventDialog({ event, startScope = 'one', onClose }: Cancel
         variant: 'destructive',
       }),
   });
+  const { data: events = [] } = useQuery({
+    ...marketEventsQuery(event.marketId),
+    staleTime: 0,
+    enabled: scope !== 'one',
+  });
+  const days = scope === 'one' ? [event.eventDate] : daysToCancel(event, scope, events);
+  // While they are not known, none is named.
+  const what = joined([event.marketName, daysText(days)], ', ');
+  const they = scope === 'one' ? 'it’s' : 'they’re';
   const close = useAskingClose({ isDirty: formState.isDirty, isSending }, onClose);
   return (
     <Dialog
       onClose={close}
       title="Cancel Event"
-      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Everyone will see that it’s cancelled and why, and vendors are notified.`}
+      description={`${what}. Everyone will see that ${they} cancelled and why, and vendors are notified.`}
     >
       <form noValidate onSubmit={submit} aria-label="Cancel event" className="space-y-5">
         <TextArea label="Reason" rows={3} {...fieldOf('reason')} />

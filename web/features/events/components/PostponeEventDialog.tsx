@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePostponeEvent } from '../api/postponeEvent.ts';
+import { WHO_WAS_NOTIFIED } from '../whoWasNotified.ts';
 import { DateDoubts } from './DateDoubts.tsx';
 
 interface PostponeEventDialogProps {
@@ -29,7 +30,7 @@ export function PostponeEventDialog({ event, openingTimes, onClose }: PostponeEv
     defaultValues: { reason: '', newDate: '' },
     send: async (postponement) => {
       await postpone(event.id, postponement);
-      toast({ title: 'Event Postponed', description: 'The vendors have been notified.' });
+      toast({ title: 'Event Postponed', description: WHO_WAS_NOTIFIED });
       onClose();
     },
     onFailure: (error) =>

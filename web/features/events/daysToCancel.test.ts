@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { daysText, daysToCancel } from './daysToCancel.ts';
+
+const day = (eventDate: string, other = {}) => ({
+  seriesId: 1,
+  eventDate,
+  status: 'active' as const,
+  hasEnded: false,
+  ...other,
+});
+
+const EVENTS = [
+  day('2026-05-30', { hasEnded: true }),
+  day('2026-06-06'),
+  day('2026-06-13', { status: 'cancelled' }),
+  day('2026-06-14', { seriesId: 2 }),
+  day('2026-06-20', { status: 'postponed' }),
+  day('2026-06-28'),
+];
+
+it.each([
+  [{ eventDate: '2026-06-20', seriesDate: '2026-06-20' }, 'following', [4, 5]],
+  [{ eventDate: '2026-06-20', seriesDate: '2026-06-20' }, 'all', [1, 4, 5]],
+  // Put off to after the one that followed it.
+  [{ eventDate: '2026-06-28', seriesDate: '2026-06-06' }, 'following', [1, 4, 5]],
+] as const)(
+  'with %o of a series, %s: those of its days that are to come',
+  (event, scope, meant) => {
+    expect(daysToCancel({ seriesId: 1, ...event }, scope, EVENTS)).toEqual(
+      meant.map((index) => EVENTS[index]?.eventDate),
+    );
+  },
+);
+
+it('says how many days, and which is the first and the last', () => {
+  const three = ['2026-06-06', '2026-06-20', '2026-06-28'];
+  expect(daysText(three)).toMatch(
+    /^3 days from Saturday, June\s6, 2026 to Sunday, June\s28, 2026$/,
+  );
+  expect(daysText(three.slice(2))).toMatch(/^Sunday, June\s28, 2026$/);
+});
