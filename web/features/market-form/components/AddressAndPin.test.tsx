@@ -5,7 +5,6 @@ import type { Market } from '#contract/markets/markets.ts';
 import type { Place } from '#contract/places/places.ts';
 import { placesQuery } from '#web/lib/placesQuery.ts';
 import { createQueryClient } from '#web/lib/queryClient.ts';
-import { addressFields } from '../addressFields.ts';
 import { AddressAndPin } from './AddressAndPin.tsx';
 
 const TOWN = { address: '15 Heron Lane', city: 'Bend', state: 'OR', zipCode: '97701' };
@@ -38,7 +37,7 @@ function formWith(changed: Partial<typeof TOWN>, found: Place[] | undefined): st
       <AddressAndPin
         market={STAND}
         values={values}
-        fields={addressFields((name) => ({ name }))}
+        fieldOf={(name) => ({ name })}
         faultOf={() => undefined}
         set={() => {}}
         renderMap={({ latitude, longitude }) => `pin at ${latitude}, ${longitude}`}

@@ -1,31 +1,30 @@
 import type { Market } from '#contract/markets/markets.ts';
 import { isSameTown } from '#contract/markets/samePlace.ts';
 import type { Place } from '#contract/places/places.ts';
+import type { TextFieldProps } from '#web/ui/TextField.tsx';
 import { TownFields } from '#web/ui/TownFields.tsx';
-import type { AddressFields } from '../addressFields.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { LocationField, type RenderMap } from './LocationField.tsx';
 
+type AddressName = 'address' | 'city' | 'state' | 'zipCode';
 type PointName = 'latitude' | 'longitude';
 
 interface AddressAndPinProps {
   /** Null: a new one. */
   market: Market | null;
   /** What is in the form now. */
-  values: Partial<
-    Record<keyof AddressFields, string> & Record<PointName, string | null | undefined>
-  >;
-  fields: AddressFields;
+  values: Partial<Record<AddressName, string> & Record<PointName, string | null | undefined>>;
+  fieldOf: (name: AddressName) => Omit<TextFieldProps, 'label'>;
   faultOf: (name: PointName) => string | undefined;
   /** Writes into the form. */
-  set: (name: keyof AddressFields | PointName, value: string | null) => void;
+  set: (name: AddressName | PointName, value: string | null) => void;
   needsZipCode?: boolean;
   renderMap: RenderMap;
 }
 
 /** Where a market is: its address, and the pin that is found by it or put by hand. */
 export function AddressAndPin(props: AddressAndPinProps) {
-  const { market, values, fields, faultOf, set, needsZipCode = false, renderMap } = props;
+  const { market, values, fieldOf, faultOf, set, needsZipCode = false, renderMap } = props;
   const { address = '', city = '', state = '', zipCode = '', latitude, longitude } = values;
   const isComplete = [address, city, state].every((part) => part.trim().length > 1);
   const mayStay =
@@ -45,11 +44,11 @@ export function AddressAndPin(props: AddressAndPinProps) {
 
   return (
     <>
-      <AddressInput aria-required {...fields.address} onChoose={take} />
+      <AddressInput aria-required {...fieldOf('address')} onChoose={take} />
       <TownFields
-        city={{ 'aria-required': true, ...fields.city }}
-        state={{ 'aria-required': true, ...fields.state }}
-        zipCode={{ 'aria-required': needsZipCode || undefined, ...fields.zipCode }}
+        city={{ 'aria-required': true, ...fieldOf('city') }}
+        state={{ 'aria-required': true, ...fieldOf('state') }}
+        zipCode={{ 'aria-required': needsZipCode || undefined, ...fieldOf('zipCode') }}
       />
       <LocationField
         address={isComplete && !isThere ? `${address}, ${city}, ${state} ${zipCode}` : ''}

@@ -13,7 +13,6 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
-import { addressFields } from '../addressFields.ts';
 import {
   type AdminMarketValues,
   adminMarketFormSchema,
@@ -121,7 +120,7 @@ export function AdminMarketForm({
         <AddressAndPin
           market={market}
           values={values}
-          fields={addressFields(fieldOf)}
+          fieldOf={fieldOf}
           faultOf={faultOf}
           set={(name, value) => setValue(name, value as string, { shouldDirty: true })}
           renderMap={renderMap}

@@ -16,7 +16,6 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
-import { addressFields } from '../addressFields.ts';
 import { useWriteMarket } from '../api/writeMarket.ts';
 import { marketFormSchema } from '../marketFormSchema.ts';
 import { formValues } from '../marketFormValues.ts';
@@ -117,12 +116,7 @@ export function MarketForm(props: MarketFormProps) {
         />
       </FormPart>
       <FormPart title="Where it is">
-        <PlaceFields
-          form={form}
-          fields={addressFields(fieldOf)}
-          market={market}
-          renderMap={renderMap}
-        />
+        <PlaceFields form={form} market={market} renderMap={renderMap} />
         <VisitFields form={form} />
       </FormPart>
       <FormPart title="Opening times">

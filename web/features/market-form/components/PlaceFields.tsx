@@ -1,26 +1,24 @@
 import { useWatch } from 'react-hook-form';
 import type { Market } from '#contract/markets/markets.ts';
-import type { AddressFields } from '../addressFields.ts';
 import type { SentMarketForm } from '../marketFormSchema.ts';
 import { AddressAndPin } from './AddressAndPin.tsx';
 import type { RenderMap } from './LocationField.tsx';
 
 interface PlaceFieldsProps {
   form: SentMarketForm;
-  fields: AddressFields;
   /** Null: a new one. */
   market: Market | null;
   renderMap: RenderMap;
 }
 
 /** Where a market is, in the form of whoever runs it. */
-export function PlaceFields({ form, fields, market, renderMap }: PlaceFieldsProps) {
-  const { control, faultOf, setValue } = form;
+export function PlaceFields({ form, market, renderMap }: PlaceFieldsProps) {
+  const { fieldOf, control, faultOf, setValue } = form;
   return (
     <AddressAndPin
       market={market}
       values={useWatch({ control })}
-      fields={fields}
+      fieldOf={fieldOf}
       faultOf={faultOf}
       set={(name, value) => setValue(name, value as string, { shouldDirty: true })}
       needsZipCode

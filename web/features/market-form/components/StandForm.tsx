@@ -13,7 +13,6 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WebAddressField } from '#web/ui/WebAddressField.tsx';
-import { addressFields } from '../addressFields.ts';
 import { standFormSchema } from '../marketFormSchema.ts';
 import { formValues } from '../marketFormValues.ts';
 import { FormPart } from './FormPart.tsx';
@@ -84,12 +83,7 @@ export function StandForm({ stand, send, renderMap, onSaved, onCancel, onDirty }
         <ImageField {...image.field} />
       </FormPart>
       <FormPart title="Where it is">
-        <PlaceFields
-          form={form}
-          fields={addressFields(fieldOf)}
-          market={stand}
-          renderMap={renderMap}
-        />
+        <PlaceFields form={form} market={stand} renderMap={renderMap} />
         <VisitFields form={form} />
       </FormPart>
       <FormPart title="Contact and payment">
