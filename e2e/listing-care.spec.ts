@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { Market } from '#contract/markets/markets.ts';
 import type { ReportGroup } from '#contract/reports/reports.ts';
 import { becomeAdministrator } from './support/administrator.ts';
@@ -34,18 +34,19 @@ async function anOwner(browser: Browser): Promise<BrowserContext> {
 
 const careButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Those of the demo: not one that another test has listed, and deletes. */
+async function unclaimedStands(request: APIRequestContext): Promise<Market[]> {
+  const path = '/api/markets?category=farm_stand&unclaimed=true';
+  return (await apiGet<Market[]>(request, path)).filter(({ isDemo }) => isDemo);
+}
+
 test('A farm owner claims a listed stand, and looks after it once the administrator agrees', async ({
   page,
   context,
   request,
   browser,
 }) => {
-  const unclaimed = await apiGet<Market[]>(
-    request,
-    '/api/markets?category=farm_stand&unclaimed=true',
-  );
-  // Not one that another test has listed, and deletes.
-  const stand = unclaimed.filter(({ isDemo }) => isDemo).at(-1);
+  const stand = (await unclaimedStands(request)).at(-1);
   if (!stand) throw new Error('Every stand of the demo has an owner.');
   const person = aPerson(`Owner ${stand.id}`);
   await signInAsFreshPerson(context, person);
@@ -155,9 +156,7 @@ test('Who takes one of her claims back may take back another one meanwhile', asy
   request,
 }) => {
   await signInAsFreshPerson(context);
-  const search = '/api/markets?category=farm_stand&unclaimed=true';
-  const stands = (await apiGet<Market[]>(request, search)).filter(({ isDemo }) => isDemo);
-  const [first, second] = stands as [Market, Market];
+  const [first, second] = (await unclaimedStands(request)) as [Market, Market];
   for (const { id } of [first, second]) {
     const note = 'I have run this stand since 2009.';
     await send(context.request, 'POST', `/api/markets/${id}/claims`, { note });

@@ -12,7 +12,9 @@ export const contactMessageQuerySchema = listQuerySchema.extend({
     .describe(
       'unread: also those read within so many seconds, so that whoever turns the page misses none',
     ),
-  q: searchTextSchema.describe('in names, addresses, subjects and messages'),
+  q: searchTextSchema.describe(
+    'all its words are found in names, addresses, subjects and messages',
+  ),
 });
 export type ContactMessageQuery = z.output<typeof contactMessageQuerySchema>;
 

@@ -5,7 +5,7 @@ import { OUTBOX_STATES } from './outboxStates.ts';
 
 /** GET /api/admin/mails and /api/admin/messages */
 export const outboxQuerySchema = listQuerySchema.extend({
-  q: searchTextSchema.describe('in recipients, subjects and texts'),
+  q: searchTextSchema.describe('all its words are found in recipients, subjects and texts'),
   unsent: z.enum(['true', 'false']).optional().describe('true: only those that have not been sent'),
 });
 export type OutboxQuery = z.output<typeof outboxQuerySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOO_LONG } from '#contract/tooLong.ts';
 
 export const REVIEW_COMMENT_MAX_LENGTH = 2_000;
 
@@ -16,11 +17,7 @@ export type MarketReview = z.infer<typeof marketReviewSchema>;
 /** POST /api/markets/{id}/reviews and PUT /api/markets/{id}/reviews/mine. */
 export const reviewWriteSchema = z.object({
   rating: z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
-  comment: z
-    .string()
-    .trim()
-    .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`)
-    .nullish(),
+  comment: z.string().trim().max(REVIEW_COMMENT_MAX_LENGTH, TOO_LONG).nullish(),
 });
 export type ReviewWrite = z.infer<typeof reviewWriteSchema>;
 
@@ -30,5 +27,5 @@ export const reviewReplySchema = z.object({
     .string({ error: 'Write a reply' })
     .trim()
     .min(1, 'Write a reply')
-    .max(REVIEW_COMMENT_MAX_LENGTH, `Use at most ${REVIEW_COMMENT_MAX_LENGTH} characters`),
+    .max(REVIEW_COMMENT_MAX_LENGTH, TOO_LONG),
 });

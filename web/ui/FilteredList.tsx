@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type CountedList, pageParameters } from '#web/lib/countedList.ts';
 import type { ListFilter } from '#web/lib/listFilter.ts';
 import { CountedPages } from './CountedPages.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import { ResultCount } from './ResultCount.tsx';
 
@@ -20,8 +21,8 @@ interface FilteredListProps<Item, Key extends QueryKey>
   asked: (choice: string) => Record<string, string>;
   /** Asks for what somebody has chosen, searched and turned to. */
   query: (parameters: string) => UseQueryOptions<CountedList<Item>, Error, CountedList<Item>, Key>;
-  /** What stands there when there is nothing. */
-  empty: (isFiltered: boolean) => ReactNode;
+  /** What stands there when there is nothing at all. */
+  empty: ReactNode;
   /** The list item of one. */
   children: (item: Item) => ReactNode;
 }
@@ -46,7 +47,15 @@ export function FilteredList<Item, Key extends QueryKey>(props: FilteredListProp
         <CountedPages
           {...{ list, page, perPage }}
           onPage={(next, options) => onFilter({ page: next }, options)}
-          empty={empty(choice !== '' || words !== '')}
+          empty={
+            choice !== '' || words !== '' ? (
+              <EmptyState title="Nothing found">
+                Try another keyword, or choose {choices[0]?.[1]}.
+              </EmptyState>
+            ) : (
+              empty
+            )
+          }
         >
           {(items) => <ol className="divide-y divide-paper-300">{items.map(children)}</ol>}
         </CountedPages>

@@ -168,7 +168,7 @@ export async function lockApplicationsOf(
     .innerJoin(vendors, eq(vendors.id, applications.vendorId))
     .where(conditionOf(whose));
   const appliedFor = sent.flatMap(({ eventId }) => eventId ?? []);
-  await lockEvents(transaction, [...new Set([...eventIds, ...appliedFor])]);
+  await lockEvents(transaction, [...eventIds, ...appliedFor]);
   const ids = sent.map(({ id }) => id);
   await lockApplications(transaction, null, ids);
 }

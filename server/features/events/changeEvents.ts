@@ -58,7 +58,8 @@ export async function changeEvents(
   const { event, series, rows } = await lockStored(transaction, stored);
   const before = storedValues(event, series);
   const entered = changedValues(before, edit, scope);
-  requireUnchanged(fieldsOf(before), fieldsOf(entered));
+  const inForm = fieldsOf(before);
+  requireUnchanged(inForm, fieldsOf(entered));
   const isMoved = entered.eventDate !== before.eventDate;
   requireStatus(before.handedOn.status, entered.handedOn.status);
   // Among all days of a series the date in the form is that of none.
@@ -107,7 +108,7 @@ export async function changeEvents(
   const now = concerned.series;
   return {
     id: (left || !now ? null : await firstEventOf(transaction, now)) ?? event.id,
-    before: fieldsOf(before),
+    before: inForm,
     after: fieldsOf(after),
   };
 

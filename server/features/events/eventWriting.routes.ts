@@ -107,7 +107,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
           query.scope,
           (...states) => requireUnchanged(request, 'event', ...states),
         );
-        await recordChange(transaction, request, stored, changed.after, changed.before);
+        await recordChange(transaction, request, stored, changed);
         return changed.id;
       });
       return present(id);
@@ -159,7 +159,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       authorize(request, changeEvent, stored.market);
       await connection.transaction(async (transaction) => {
         await cancelEvents(transaction, services, stored, request.body);
-        await recordChange(transaction, request, stored, { status: 'cancelled' });
+        await recordChange(transaction, request, stored, { after: { status: 'cancelled' } });
       });
       return present(stored.event.id);
     },
@@ -184,7 +184,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
         await postponeEvent(transaction, services, stored, request.body);
         const { event } = (await findStoredEvent(transaction, stored.event.id)) ?? stored;
         const { status, eventDate } = event;
-        await recordChange(transaction, request, stored, { status, eventDate });
+        await recordChange(transaction, request, stored, { after: { status, eventDate } });
       });
       return present(stored.event.id);
     },
@@ -195,8 +195,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     transaction: Connection,
     request: FastifyRequest,
     { event, market }: StoredEvent,
-    after: object,
-    before: object = event,
+    { before = event, after }: { before?: object; after: object },
   ) =>
     recordAct(transaction, request, {
       act: 'event.changed',

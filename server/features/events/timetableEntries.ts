@@ -13,7 +13,7 @@ import type {
   TimetableRule,
 } from '#contract/opening-times/openingTimes.ts';
 import { isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
-import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
+import { WEEKDAYS, type Weekday, weekdayOf } from '#contract/opening-times/weekdays.ts';
 import { mergeRules } from '#server/features/opening-times/overlaps.ts';
 import { ruleConflicts } from '#server/features/opening-times/ruleConflicts.ts';
 import type { CalendarEntry } from './calendarFile.ts';
@@ -42,9 +42,9 @@ type Listing = {
  * A market's timetable as calendar entries: each rule a recurring one within its season, the one
  * that runs on the day or else the next to come; each dated exception its own. What has no certain
  * hour (dawn, dusk, a time not stated, doubtful, or stated otherwise by another season, for the days
- * on which it is) is an all-day entry that says so; a day on which the hours of another season hold
- * is left to that. A stand that
- * is open all day every day gets one entry on its next day instead of one for each day for ever.
+ * on which it is) is an all-day entry that says so; a day for which another season speaks is left to
+ * that. A stand that is open all day every day gets one entry on its next day instead of one for each
+ * day for ever.
  *
  * @param today calendar date at the market
  * @param takenDates days on which a dated event takes the timetable's place
@@ -199,7 +199,7 @@ function yearlyClosedDates({ yearlyClosures = [] }: OpeningTimes, today: string)
       .flatMap(({ from, to, weekday }) => {
         const last = dateInYear(to < from ? one + 1 : one, to);
         return datesBetween(dateInYear(one, from), last).filter(
-          (day) => weekday === undefined || WEEKDAYS[weekdayIndex(dayNumber(day))] === weekday,
+          (day) => weekday === undefined || weekdayOf(day) === weekday,
         );
       }),
   );

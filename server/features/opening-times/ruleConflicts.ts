@@ -2,11 +2,11 @@ import type { OpeningTimes, TimetableRule } from '#contract/opening-times/openin
 import { calendarDay } from './calendarDay.ts';
 import { type CompiledRule, timetableOf } from './compile.ts';
 import { statedOn } from './dayPlan.ts';
-import { goesBefore, haveSameHours, type SeasonHours, standingOf } from './seasonsAtOdds.ts';
+import { goesBefore, type SeasonHours, standingOf } from './seasonsAtOdds.ts';
 
 /** What other seasons make of a rule. */
 export interface RuleConflict {
-  /** Days on which the hours of another season hold, or the same hours as one's own, 'YYYY-MM-DD'. */
+  /** Days for which another season speaks: its hours hold, or are the same, 'YYYY-MM-DD'. */
   givesWayOn: string[];
   /** Days on which nobody can tell which hours are meant, in order. */
   undecidedOn: string[];
@@ -35,10 +35,11 @@ export function ruleConflicts(
     const day = calendarDay(number);
     const stated = statedOn(seasons, day);
     if (stated.length < 2) continue;
-    const staying = stated.filter((one) => standingOf(one, stated) !== 'givesWay');
+    const standings = new Map(stated.map((one) => [one, standingOf(one, stated)]));
+    const staying = stated.filter((one) => standings.get(one) !== 'givesWay');
     for (const one of stated) {
       const isGone = !staying.includes(one) || isSaidByAnother(one, staying);
-      if (!isGone && standingOf(one, stated) === 'holds') continue;
+      if (!isGone && standings.get(one) === 'holds') continue;
       const rule = written.get(one.rule)!;
       const conflict = conflicts.get(rule) ?? { givesWayOn: [], undecidedOn: [] };
       conflict[isGone ? 'givesWayOn' : 'undecidedOn'].push(day.date);
@@ -51,7 +52,7 @@ export function ruleConflicts(
 /** Whether another of them says the same, of the season that goes before or comes first. */
 function isSaidByAnother(one: SeasonHours, staying: readonly SeasonHours[]): boolean {
   const speaker = staying
-    .filter(({ rule }) => haveSameHours(rule, one.rule))
+    .filter(({ rule }) => rule.opens === one.rule.opens && rule.closes === one.rule.closes)
     .reduce((first, other) => (goesBefore(other.season, first.season) ? other : first));
   return speaker !== one;
 }

@@ -42,9 +42,6 @@ function areAtOdds(one: SeasonHours, other: SeasonHours): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
-export const haveSameHours = (one: Hours, other: Hours): boolean =>
-  one.opens === other.opens && one.closes === other.closes;
-
 /** Whether the hours of a season hold before those of another: its own are surer, or more precise. */
 export function goesBefore(one: CompiledSeason, other: CompiledSeason): boolean {
   if (one.isUncertain !== other.isUncertain) return other.isUncertain;

@@ -26,7 +26,7 @@ function hoursOf({ hoursText, openStatus: { asOf } }: Market): string {
 
 export const marketHead = (market: Market, products: Product[]) =>
   pageHead({
-    title: [market.name, townOf(market)].filter(Boolean).join(', '),
+    title: joined([market.name, townOf(market)], ', '),
     description:
       market.description === null
         ? `${market.name}, ${townOf(market)}: ${hoursOf(market)}.`

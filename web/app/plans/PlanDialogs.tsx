@@ -112,7 +112,7 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
   ) : (
     <ChangePlanDialog
       order={order}
-      isSamePlan={queryClient.getQueryData(subscriptionQuery.queryKey)?.subscriptionTier === tier}
+      before={queryClient.getQueryData(subscriptionQuery.queryKey)}
       onChanged={become}
       onClose={onDone}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { MAX_ID } from '#contract/limits.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
@@ -11,6 +12,7 @@ import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { retryOf } from '#web/lib/retryOf.ts';
+import { searchWhole } from '#web/lib/searchValues.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -77,13 +79,11 @@ function WholeDashboard({ path }: VendorDashboardProps) {
   const { data: own } = useQuery(ownVendorQuery);
   const needsProfile = search.tab === 'profile' && !own?.vendor;
   const { market: wanted, error } = useWantedMarket(needsProfile ? undefined : search.marketId);
-  const { eventId } = search;
+  const eventId = searchWhole(search.eventId, 1, MAX_ID);
   useEffect(() => {
     if (!wanted && !error) return;
-    if (wanted && isHiring(wanted)) {
-      const { id, name } = wanted;
-      setApplyTo({ id, name, eventId: eventId === undefined ? undefined : Number(eventId) });
-    } else toast(whyNotToApply(wanted, error));
+    if (wanted && isHiring(wanted)) setApplyTo({ id: wanted.id, name: wanted.name, eventId });
+    else toast(whyNotToApply(wanted, error));
     // What didn't load is asked for again once the network is back.
     if (error && !isNotFound(error)) return;
     void navigate({ to: path, search: {}, replace: true, resetScroll: false });

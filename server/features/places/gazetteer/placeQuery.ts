@@ -83,9 +83,10 @@ export function withoutCountry(text: string): string {
   );
 }
 
-/** The longest of these that is a state; empty where none is. */
-const stateAmong = (texts: string[][]): string =>
-  texts.map((words) => words.join(' ')).find((text) => stateCode(text) !== null) ?? '';
+const isState = (words: string[] = []): boolean => stateCode(words.join(' ')) !== null;
+
+/** The first of these that is a state; empty where none is. */
+const stateAmong = (texts: string[][]): string => texts.find(isState)?.join(' ') ?? '';
 
 /** The state of 'OR area' and 'New York metro'. */
 const stateAtStart = (words: string[]): string =>
@@ -110,10 +111,8 @@ export function readingsOf(text: string): Reading[] {
     return [];
   }
   // 'Ames, IA, Iowa' names its state twice, 'Portland, OR, downtown' what lies in the town behind it.
-  while (parts.length > 2 && stateCode(parts.at(-2)?.join(' ') ?? '') !== null) {
-    const isState = stateCode(parts.at(-1)?.join(' ') ?? '') !== null;
-    parts.splice(isState ? -2 : -1, 1);
-  }
+  while (parts.length > 2 && isState(parts.at(-2)))
+    parts.splice(isState(parts.at(-1)) ? -2 : -1, 1);
   const last = parts.at(-1);
   if (last === undefined) {
     return [];

@@ -98,11 +98,12 @@ function stateOfThatName(typed: string): string | null {
 function findTown(towns: TownIndex, typed: string): Town | null {
   const readings = readingsOf(typed);
   const unplaced = readings.filter(({ isUnplaced }) => isUnplaced);
-  const named = namedTown(towns, typed, readings);
+  const isStateMeant = stateOfThatName(typed) !== null;
+  const named = namedTown(towns, readings, isStateMeant);
   if (named !== undefined) {
     return unplaced.every((reading) => mayLieIn(towns, reading, named)) ? named : null;
   }
-  if (unplaced.length > 0 || stateOfThatName(typed) !== null) {
+  if (unplaced.length > 0 || isStateMeant) {
     return null;
   }
   const town = clearlyMeant(matchReadings(towns, readings));
@@ -112,10 +113,9 @@ function findTown(towns: TownIndex, typed: string): Town | null {
 /** The town whose very name was written, unless it is a lesser one than the state of that name. */
 function namedTown(
   towns: TownIndex,
-  typed: string,
   readings: readonly Reading[],
+  isStateMeant: boolean,
 ): Town | undefined {
-  const isStateMeant = stateOfThatName(typed) !== null;
   return readings
     .filter((reading) => !reading.isUnplaced && (reading.states === null || reading.isStateCertain))
     .sort((a, b) => b.bonus - a.bonus)

@@ -39,13 +39,11 @@ export function Trail(props: FilterProps) {
       perPage={PER_PAGE}
       asked={(subject) => ({ subject })}
       query={actsQuery}
-      empty={(isFiltered) => (
-        <EmptyState title={isFiltered ? 'Nothing found' : 'Nothing here yet'}>
-          {isFiltered
-            ? 'Try another keyword, or choose Everything.'
-            : 'Changes that administrators make appear here.'}
+      empty={
+        <EmptyState title="Nothing here yet">
+          Changes that administrators make appear here.
         </EmptyState>
-      )}
+      }
     >
       {(act) => <TrailEntry key={act.id} act={act} />}
     </FilteredList>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
@@ -7,13 +6,12 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
-import { subscriptionQuery } from '../api/subscription.ts';
 import { planPriceText } from '../planText.ts';
 
 interface ChangePlanDialogProps {
   order: { tier: PlanTier; interval: BillingInterval };
-  /** Whether it is the plan that she has, paid by another interval. */
-  isSamePlan: boolean;
+  /** What she has. */
+  before: Subscription | undefined;
   onChanged: (subscription: Subscription) => void;
   onClose: () => void;
 }
@@ -21,14 +19,15 @@ interface ChangePlanDialogProps {
 /** Asks whether the paid plan is to become another one. */
 export default function ChangePlanDialog({
   order,
-  isSamePlan,
+  before,
   onChanged,
   onClose,
 }: ChangePlanDialogProps) {
-  const { data: subscription } = useQuery(subscriptionQuery);
   const [isChanging, setChanging] = useState(false);
   const { name } = PLANS[order.tier];
-  const replaced = subscription?.subscriptionTier;
+  const replaced = before?.subscriptionTier;
+  /** Only paid by another interval. */
+  const isSamePlan = replaced === order.tier;
   const { amount, per } = planPriceText(order.tier, order.interval);
 
   async function change() {
@@ -72,13 +71,13 @@ export default function ChangePlanDialog({
     >
       <p>
         The change takes effect immediately
-        {replaced && replaced !== order.tier
+        {replaced && !isSamePlan
           ? `: your ${PLANS[replaced].name} ends, and the ${name} takes its place`
           : null}
         . From now on, you pay {amount}
         {per}, with credit for the rest of the current period.
       </p>
-      {subscription?.subscriptionStatus === 'cancelled' ? (
+      {before?.subscriptionStatus === 'cancelled' ? (
         <p className="mt-3 font-semibold">
           You cancelled your subscription. Changing the plan resumes it.
         </p>

@@ -47,7 +47,7 @@ export function ReceivedMessages(props: FilterProps) {
       perPage={PER_PAGE}
       asked={(state) => ({ state })}
       query={(parameters) => receivedMessagesQuery(parameters, list.since)}
-      empty={(isFiltered) => <EmptyState title={isFiltered ? 'Nothing found' : 'No messages'} />}
+      empty={<EmptyState title="No messages" />}
     >
       {(message) => (
         <Message

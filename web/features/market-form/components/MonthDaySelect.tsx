@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { monthDayOf } from '#contract/opening-times/monthDays.ts';
 import { monthName } from '#contract/opening-times/openingTimesText.ts';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -14,8 +15,6 @@ interface MonthDaySelectProps {
   error?: string | undefined;
   onChange: (value: string | null) => void;
 }
-
-const two = (number: number) => String(number).padStart(2, '0');
 
 /** A day that returns every year. */
 export function MonthDaySelect({ name, label, value, error, onChange }: MonthDaySelectProps) {
@@ -38,7 +37,7 @@ export function MonthDaySelect({ name, label, value, error, onChange }: MonthDay
         onChange={({ target }) => {
           const chosen = Number(target.value);
           const last = DAYS_IN_MONTH[chosen - 1] ?? 31;
-          onChange(chosen === 0 ? null : `${two(chosen)}-${two(Math.min(day, last))}`);
+          onChange(chosen === 0 ? null : monthDayOf(chosen, Math.min(day, last)));
         }}
       >
         <option value={0}>Not stated</option>
@@ -53,10 +52,10 @@ export function MonthDaySelect({ name, label, value, error, onChange }: MonthDay
         labelHidden
         disabled={month === 0}
         value={day}
-        onChange={({ target }) => onChange(`${two(month)}-${two(Number(target.value))}`)}
+        onChange={({ target }) => onChange(monthDayOf(month, Number(target.value)))}
       >
         {Array.from({ length: lastDay }, (_, index) => (
-          <option key={two(index + 1)} value={index + 1}>
+          <option key={monthDayOf(month, index + 1)} value={index + 1}>
             {index + 1}
           </option>
         ))}

@@ -34,13 +34,7 @@ export function Outbox({ kind, ...props }: FilterProps & { kind: OutboxKind }) {
       perPage={PER_PAGE}
       asked={(choice) => ({ unsent: choice && 'true' })}
       query={(parameters) => outboxQuery(kind, parameters)}
-      empty={(isFiltered) =>
-        isFiltered ? (
-          <EmptyState title="Nothing found">Try another keyword, or choose All.</EmptyState>
-        ) : (
-          <EmptyState title="The outbox is empty" />
-        )
-      }
+      empty={<EmptyState title="The outbox is empty" />}
     >
       {(item) => <OutgoingItem key={item.id} {...{ kind, item }} />}
     </FilteredList>
