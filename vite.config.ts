@@ -195,7 +195,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       // A name is shorter where it stands than fetched from another file, as those of queries' keys.
       optimization: { inlineConst: { mode: 'all' } },
       input: isSsrBuild ? web('app/entryServer.tsx') : web('app/entryClient.tsx'),
-      output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNK_GROUPS } },
+      // Every page loads the names of all parts. Of their hashes, which nothing compresses, seven letters
+      // are enough to tell the versions of one part from each other.
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
   // One file that the server loads; React comes from node_modules.
