@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { ProblemError } from '#server/app/problems.ts';
@@ -10,6 +11,9 @@ import { testApp } from '#server/testing/testApp.ts';
 const SECRET = 'hunter2-and-then-some';
 
 const OPEN = { config: { access: 'everyone' } } as const;
+
+/** Somebody waits for an answer of which nothing has come yet. */
+const isWaiting = Promise.withResolvers<void>();
 
 /** Routes that fail in the ways in which a route can. */
 function failingRoutes(app: FastifyInstance): void {
@@ -36,6 +40,9 @@ function failingRoutes(app: FastifyInstance): void {
   app.get('/api/busy', OPEN, () => {
     throw new ProblemError('unavailable', 'The queue is full.', { retryAfter: 7 });
   });
+  app.get('/api/never-ends', OPEN, (_request, reply) =>
+    reply.type('text/plain').send(new Readable({ read: () => isWaiting.resolve() })),
+  );
   app.get('/api/logs', OPEN, (request) => {
     request.log.info({ req: request, token: SECRET, user: { cookie: SECRET } }, 'asked');
     return 'logged';
@@ -101,6 +108,19 @@ describe('an error of ours', () => {
     const answer = await app.inject('/api/busy');
     const [line = '{}'] = lines;
     expect(JSON.parse(line)).toMatchObject({ level: 40, reqId: answer.json().instance });
+  });
+
+  it('is none where somebody has left before the answer came', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    log.level = 'debug';
+    const leaving = new AbortController();
+    const answer = fetch(`${address}/api/never-ends`, { signal: leaving.signal });
+    await isWaiting.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    const told = await vi.waitUntil(() => lines.find((line) => line.includes('request failed')));
+    log.level = 'info';
+    expect(JSON.parse(told)).toMatchObject({ level: 20, err: { message: 'Premature close' } });
   });
 
   it('says when to try again, where that is known', async () => {

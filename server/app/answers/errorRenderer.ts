@@ -82,12 +82,20 @@ function toProblem(error: FastifyError): ProblemError {
   );
 }
 
+/** How loudly the log tells of what was answered with a status of ours. */
+function levelOf(error: FastifyError, { raw }: FastifyReply): 'debug' | 'warn' | 'error' {
+  // Somebody left the page before the first bytes of a compressed answer were on their way.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed) return 'debug';
+  // What is thrown by name was foreseen, such as that this process is about to stop: nobody is to be woken.
+  return error instanceof ProblemError ? 'warn' : 'error';
+}
+
 /** Answers with the problem that an error amounts to. */
 export function renderError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
-  // What is thrown by name was foreseen, such as that this process is about to stop: nobody is to be woken.
-  const level = error instanceof ProblemError ? 'warn' : 'error';
-  if (problem.statusCode >= 500) request.log[level]({ err: error }, 'request failed');
+  if (problem.statusCode >= 500) {
+    request.log[levelOf(error, reply)]({ err: error }, 'request failed');
+  }
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
     .status(problem.statusCode)
