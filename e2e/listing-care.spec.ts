@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { ReceivedClaim } from '#contract/claims/claims.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { ReportGroup } from '#contract/reports/reports.ts';
 import { becomeAdministrator } from './support/administrator.ts';
@@ -308,5 +309,18 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   await expectToast(desk, 'Report Not Decided', says);
   await expect(decision).toHaveCount(0);
   await expect(report).toHaveCount(0);
+  await desk.getByRole('tab', { name: 'Claims' }).click();
+  const claim = desk.getByRole('article', { name: `Claim on ${market.name}` });
+  await claim.getByRole('button', { name: 'Approve' }).click();
+  const approval = desk.getByRole('dialog', { name: 'Approve Claim' });
+  await expect(approval).toBeVisible();
+  const claims = await apiGet<ReceivedClaim[]>(desk.request, '/api/admin/claims');
+  const { id } = claims.find(({ listing }) => listing.id === market.id)!;
+  const reason = 'Nobody answers the phone.';
+  await send(desk.request, 'PATCH', `/api/admin/claims/${id}`, { status: 'declined', reason });
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(desk, 'Claim Not Decided', 'This claim is no longer waiting for review.');
+  await expect(approval).toHaveCount(0);
+  await expect(claim).toHaveCount(0);
   await leave();
 });

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
 import { type CountedList, pageParameters, readCountedList, takeFromLists } from './countedList.ts';
 import { ADMIN } from './queryKeys.ts';
 
@@ -22,6 +23,10 @@ export function readDecisionPage<Item>(
   const parameters = pageParameters(page, DECISIONS_PER_PAGE, { status });
   return readCountedList(`${path}?${parameters}`, signal);
 }
+
+/** Whether a decision was refused because somebody else has decided, or what it was about is gone. */
+export const isNoLongerWaiting = (error: unknown): boolean =>
+  error instanceof ApiError && ['already-decided', 'not-found'].includes(error.problem?.type ?? '');
 
 /** Reads lists anew after a decision, whatever became of it: somebody else may have decided meanwhile. */
 export function rereadDecisions(queryClient: QueryClient, queryKey: QueryKey): void {

@@ -112,7 +112,9 @@ describe('claiming', () => {
     expect((await withdraw(await signedInAs(site, await aUser(connection)))).statusCode).toBe(404);
     expect((await withdraw(ask)).json()).toMatchObject({ status: 'withdrawn' });
     expect((await withdraw(ask)).statusCode).toBe(409);
-    expect((await decide(id, { status: 'approved' })).statusCode).toBe(409);
+    const late = await decide(id, { status: 'approved' });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().type).toBe('already-decided');
     expect((await claim(ask)).statusCode).toBe(201);
   });
 });
@@ -172,7 +174,11 @@ describe('the administrator', () => {
     const seen = await site.app.inject(`/api/markets/${market.id}`);
     expect(seen.json()).toMatchObject({ isUnclaimed: false });
     expect(Object.keys(seen.json())).not.toContain('organizerId');
-    expect((await decide(eves.id, { status: 'approved' })).statusCode).toBe(409);
+    for (const { id } of [hers, eves]) {
+      const late = await decide(id, { status: 'approved' });
+      expect(late.statusCode).toBe(409);
+      expect(late.json().type).toBe('already-decided');
+    }
   });
 
   it('declines one with a reason, which the person reads', async () => {

@@ -1,5 +1,5 @@
 import type { ClaimDecision } from '#contract/claims/claims.ts';
-import { conflict, notFound } from '#server/app/problems.ts';
+import { alreadyDecided, conflict, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
@@ -20,6 +20,7 @@ const UNIQUE_VIOLATION = '23505';
 
 const GIVEN_TO_ANOTHER = 'Someone else’s claim was approved.';
 export const HAS_OWNER = 'This listing already has an owner.';
+const NO_LONGER_WAITING = 'This claim is no longer waiting for review.';
 const HAS_PROFILE = 'This person already has a business profile and can’t claim another one.';
 
 /**
@@ -36,6 +37,7 @@ export async function decideClaim(
   const stored = await findClaim(transaction, claimId);
   const listing = stored && (await lockListing(transaction, listingNameOf(stored)));
   if (!stored || !listing) throw notFound('claim');
+  if (stored.status !== 'waiting') throw alreadyDecided(NO_LONGER_WAITING);
   const isApproved = decision.status === 'approved';
   if (isApproved && listing.ownerId !== null) throw conflict(HAS_OWNER);
   const rivals = isApproved
@@ -51,7 +53,7 @@ export async function decideClaim(
   });
   if (!claim) {
     if (!(await findClaim(transaction, claimId))) throw notFound('claim');
-    throw conflict('This claim is no longer waiting for review.');
+    throw alreadyDecided(NO_LONGER_WAITING);
   }
   const declined =
     rivals.length === 0

@@ -3,6 +3,7 @@ import {
   claimDecisionSchema,
   type ReceivedClaim,
 } from '#contract/claims/claims.ts';
+import { isNoLongerWaiting } from '#web/lib/decisionPage.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -31,12 +32,14 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
       toast({ title: isApproval ? 'Claim Approved' : 'Claim Declined' });
       onClose();
     },
-    onFailure: (error) =>
+    onFailure: (error) => {
       toast({
         title: 'Claim Not Decided',
         description: problemText(error),
         variant: 'destructive',
-      }),
+      });
+      if (isNoLongerWaiting(error)) onClose();
+    },
   });
   return (
     <FormDialog

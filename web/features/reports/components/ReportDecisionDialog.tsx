@@ -4,7 +4,7 @@ import {
   type ReportGroup,
   reportDecisionSchema,
 } from '#contract/reports/reports.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { isNoLongerWaiting } from '#web/lib/decisionPage.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -29,10 +29,6 @@ const WORDS = {
     says: 'The listing stays as it is. People who reported it with an account are notified.',
   },
 };
-
-/** Whether somebody else has decided, or what was reported is gone. */
-const isNoLongerWaiting = (error: unknown) =>
-  error instanceof ApiError && ['already-decided', 'not-found'].includes(error.problem?.type ?? '');
 
 /** Decides equal reports alike, with a note for those who wrote them. */
 export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionDialogProps) {
