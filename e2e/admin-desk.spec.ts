@@ -496,6 +496,7 @@ test.describe('The administrator’s desk', () => {
     const { id } = await send(context.request, 'POST', '/api/contact', {
       name: 'Ada Lee',
       email: 'ada@example.com',
+      userType: 'organizer',
       subject: 'Peaches at Elm Street',
       message: 'Who sells peaches at the Elm Street market?',
     });
@@ -512,6 +513,7 @@ test.describe('The administrator’s desk', () => {
     await page.getByLabel('Status').selectOption('Unread');
     await unread;
     const message = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
+    await expect(message).toContainText('Market Organizer');
     await message.getByText('Peaches at Elm Street').click();
     await expect(message.getByText('Who sells peaches')).toBeVisible();
     await expect(message.getByText('New', { exact: true })).toBeHidden();

@@ -1,14 +1,6 @@
 import type { ContactMessage } from '#contract/contact/contact.ts';
-import type { ContactUserType } from '#contract/contact/userTypes.ts';
+import { CONTACT_USER_TYPE_LABELS } from '#contract/contact/userTypes.ts';
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
-
-const WRITERS: Record<ContactUserType, string> = {
-  customer: 'Customer/Shopper',
-  vendor: 'Vendor',
-  organizer: 'Market Organizer',
-  farm_direct: 'Farm Direct Owner',
-  other: 'Other',
-};
 
 /** The mail that tells support of a message; an answer to it goes to whoever wrote. */
 export function contactMail(
@@ -23,7 +15,7 @@ export function contactMail(
     subject: message.subject,
     text: [
       `From: ${message.name} <${message.email}>`,
-      `I am a: ${WRITERS[message.userType]}`,
+      `I am a: ${CONTACT_USER_TYPE_LABELS[message.userType]}`,
       '',
       message.message,
     ].join('\n'),

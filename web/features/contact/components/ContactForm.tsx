@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CONTACT_USER_TYPES, type ContactUserType } from '#contract/contact/userTypes.ts';
+import { CONTACT_USER_TYPE_LABELS, CONTACT_USER_TYPES } from '#contract/contact/userTypes.ts';
 import { problemText } from '#web/lib/problemText.ts';
 import { useSentForm } from '#web/lib/useSentForm.ts';
 import { useTold } from '#web/lib/useTold.ts';
@@ -11,14 +11,6 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sendMessage } from '../api/sendMessage.ts';
-
-const USER_TYPE_LABELS: Record<ContactUserType, string> = {
-  customer: 'Customer/Shopper',
-  vendor: 'Vendor',
-  organizer: 'Market Organizer',
-  farm_direct: 'Farm Direct Owner',
-  other: 'Other',
-};
 
 const loadSchema = async () => (await import('#contract/contact/contact.ts')).contactMessageSchema;
 
@@ -73,7 +65,7 @@ export function ContactForm({ sender }: ContactFormProps) {
         <Select label="I am a..." {...fieldOf('userType')}>
           {CONTACT_USER_TYPES.map((userType) => (
             <option key={userType} value={userType}>
-              {USER_TYPE_LABELS[userType]}
+              {CONTACT_USER_TYPE_LABELS[userType]}
             </option>
           ))}
         </Select>

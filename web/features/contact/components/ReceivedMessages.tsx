@@ -4,6 +4,7 @@ import type {
   ContactMessageMark,
   ReceivedContactMessage,
 } from '#contract/contact/contactMessages.ts';
+import { CONTACT_USER_TYPE_LABELS } from '#contract/contact/userTypes.ts';
 import { WAITING } from '#web/lib/decisionPage.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
 import { problemText } from '#web/lib/problemText.ts';
@@ -91,7 +92,7 @@ function Message({ message, onRead }: MessageProps) {
     void queryClient.invalidateQueries({ queryKey: RECEIVED_MESSAGES });
   }
 
-  const { name, email, subject, answeredAt, isRead } = message;
+  const { name, email, userType, subject, answeredAt, isRead } = message;
   return (
     <li className="py-4 first:pt-0">
       <details
@@ -104,7 +105,7 @@ function Message({ message, onRead }: MessageProps) {
           {isRead ? null : <Badge tone="squash">New</Badge>}{' '}
           {answeredAt ? <Badge tone="leaf">Answered</Badge> : null}
           <span className="block text-sm text-ink-600 wrap-anywhere">
-            {name} · {formatDayAndTime(message.createdAt)}
+            {name} · {CONTACT_USER_TYPE_LABELS[userType]} · {formatDayAndTime(message.createdAt)}
           </span>
         </summary>
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{message.message}</p>
