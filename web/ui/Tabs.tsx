@@ -91,7 +91,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
           >
             {words}{' '}
             {count ? (
-              <span className="rounded-full bg-tomato-600 px-1.5 text-xs font-semibold text-paper-50 tabular-nums">
+              <span className="rounded-full bg-tomato-600 px-1.5 text-xs font-semibold text-paper-50 whitespace-nowrap tabular-nums">
                 {count}
                 <span className="sr-only"> waiting</span>
               </span>
