@@ -139,3 +139,19 @@ test('On narrow phones a tab is as wide as its words and how much waits there', 
     expect(pieces).toEqual([1, 1, 1]);
   }
 });
+
+test('A list in which there is nothing yet does not speak of a search', async ({ page }) => {
+  for (const [tab, path] of [
+    ['markets', '/admin'],
+    ['vendors', '/admin?tab=vendors'],
+    ['events', '/admin?tab=events&when=all'],
+  ]) {
+    await page.route(`**/api/admin/${tab}?*`, (route) =>
+      route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+    );
+    await visit(page, path!);
+    await expect(page.getByRole('heading', { name: `No ${tab} yet` })).toBeVisible();
+    await page.getByRole('searchbox').fill('zeppelin');
+    await expect(page.getByRole('heading', { name: `No ${tab} found` })).toBeVisible();
+  }
+});

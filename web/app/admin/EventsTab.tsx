@@ -48,7 +48,8 @@ export default function EventsTab() {
         query={events}
         page={search.page ?? 1}
         onPage={turn}
-        emptyTitle="No events found"
+        what="events"
+        isNarrowed={search.when !== 'all' || Boolean(search.q || search.status || search.market)}
         controls={
           <>
             <ListSearch

@@ -17,13 +17,16 @@ interface ListPanelProps<Item> {
   onPage: TurnPage;
   controls: ReactNode;
   action?: ReactNode;
-  emptyTitle: string;
+  /** What there is none of, such as 'markets'. */
+  what: string;
+  /** Whether a search or a choice leaves some of them out. */
+  isNarrowed: boolean;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list of the administrator's with its search, page by page. */
 export function ListPanel<Item>(props: ListPanelProps<Item>) {
-  const { title, query, page, onPage, controls, action, emptyTitle, children } = props;
+  const { title, query, page, onPage, controls, action, what, isNarrowed, children } = props;
   const total = query.data?.total;
   return (
     <Panel
@@ -38,7 +41,15 @@ export function ListPanel<Item>(props: ListPanelProps<Item>) {
           page={page}
           perPage={LISTED_PER_PAGE}
           onPage={onPage}
-          empty={<EmptyState title={emptyTitle}>Try another search or fewer filters.</EmptyState>}
+          empty={
+            isNarrowed ? (
+              <EmptyState title={`No ${what} found`}>
+                Try another search or fewer filters.
+              </EmptyState>
+            ) : (
+              <EmptyState title={`No ${what} yet`} />
+            )
+          }
         >
           {children}
         </CountedPages>

@@ -78,7 +78,8 @@ export default function MarketsTab() {
           query={markets}
           page={search.page ?? 1}
           onPage={turn}
-          emptyTitle="No markets found"
+          what="markets"
+          isNarrowed={Boolean(search.q || search.category)}
           action={
             <Button
               size="small"

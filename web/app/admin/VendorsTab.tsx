@@ -45,7 +45,8 @@ export default function VendorsTab() {
           query={vendors}
           page={search.page ?? 1}
           onPage={turn}
-          emptyTitle="No vendors found"
+          what="vendors"
+          isNarrowed={Boolean(search.q)}
           action={
             <Button
               size="small"
