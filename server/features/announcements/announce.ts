@@ -56,7 +56,8 @@ export async function announce(
   const notices = people.map((userId) => ({
     userId,
     kind: 'announcement' as const,
-    title: `${market.name}: ${subject}`,
+    // Whoever wrote to the vendors of one day need not have named it herself.
+    title: `${targetName(addressed)}: ${subject}`,
     body: message,
     path: event ? (`/events/${event.id}` as const) : (`/market/${market.id}` as const),
     // Whoever has had it is not told again.

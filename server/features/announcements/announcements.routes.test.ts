@@ -83,7 +83,7 @@ describe('an announcement', () => {
     const [notice] = await connection.select().from(notifications);
     expect(notice).toMatchObject({
       kind: 'announcement',
-      title: 'Elm Street: We open late',
+      title: 'Elm Street on Saturday, June 6, 2026: We open late',
       body: TEXT.message,
       path: `/events/${eventId}`,
     });
@@ -101,6 +101,11 @@ describe('an announcement', () => {
     expect(await reach(`marketId=${marketId}`)).toBe(3);
     expect((await write(ask, { marketId })).json()).toMatchObject({ eventId: null, recipients: 3 });
     expect(await told()).toEqual(standing.toSorted());
+    const [notice] = await connection.select().from(notifications);
+    expect(notice).toMatchObject({
+      title: 'Elm Street: We open late',
+      path: `/market/${marketId}`,
+    });
   });
 
   it('sent once more by another tab or a second click goes only to who has come since', async () => {
