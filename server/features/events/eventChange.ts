@@ -60,7 +60,9 @@ export async function requireRoom(
   );
 }
 
-const clock = (time: string) => clockTimeText(time, 'long');
+/** '9:00 AM to 1:00 PM'. */
+const hoursOf = ({ startTime, endTime }: Pick<EventRow, 'startTime' | 'endTime'>): string =>
+  `${clockTimeText(startTime, 'long')} to ${clockTimeText(endTime, 'long')}`;
 
 /**
  * What has changed about when an event takes place, for those who mean to come: nothing where it is
@@ -69,13 +71,19 @@ const clock = (time: string) => clockTimeText(time, 'long');
 export function newsOf(before: EventRow, after: Pick<EventRow, keyof When>): EventNews[] {
   if (isCalledOff(after.status)) return [];
   const isBack = isCalledOff(before.status);
-  const isSame =
-    before.eventDate === after.eventDate &&
-    before.startTime === after.startTime &&
-    before.endTime === after.endTime;
-  if (isSame && !isBack) return [];
-  const when = `${longDate(after.eventDate)}, ${clock(after.startTime)} to ${clock(after.endTime)}`;
-  const says = isBack ? `It’s back on: ${when}.` : `${longDate(before.eventDate)} is now: ${when}.`;
-  return [{ eventId: before.id, date: before.eventDate, says }];
+  const isSameDay = before.eventDate === after.eventDate;
+  const hoursBefore = hoursOf(before);
+  const hours = hoursOf(after);
+  if (isSameDay && hoursBefore === hours && !isBack) return [];
+  return [{ eventId: before.id, date: before.eventDate, says: says() }];
+
+  function says(): string {
+    const day = longDate(before.eventDate);
+    const when = `${longDate(after.eventDate)}, ${hours}`;
+    if (isBack) return `It’s back on: ${when}.`;
+    return isSameDay
+      ? `${day} is now ${hours} instead of ${hoursBefore}.`
+      : `${day} is now: ${when}.`;
+  }
 }
 type When = Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'status'>;

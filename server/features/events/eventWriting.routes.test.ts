@@ -278,6 +278,18 @@ describe('PUT /api/events/{id}', () => {
     expect(await toldTo(rejected)).toEqual([]);
   });
 
+  it('tells its vendors of other hours beside those that they had in mind', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const vendor = await vendorAt(id);
+    await change(id, { startTime: '08:30' });
+    expect(await toldTo(vendor)).toMatchObject([
+      {
+        title: 'Changed: Alder Square on Saturday, June 6, 2026',
+        body: 'Saturday, June 6, 2026 is now 8:30 AM to 1:00 PM instead of 9:00 AM to 1:00 PM.',
+      },
+    ]);
+  });
+
   it('tells nobody of what is corrected about a day that is over', async () => {
     for (const status of ['active', 'cancelled'] as const) {
       const { id } = await anEvent(connection, { marketId, eventDate: '2026-05-30', status });
