@@ -75,7 +75,8 @@ export function offerNotices(
       userId: vendor.userId,
       kind: 'waitlist_offer',
       title: `A spot opened up: ${name}`,
-      body: `A spot opened up at ${name}, and it’s your turn. Accept it by ${moment}, or it goes to the next vendor.`,
+      // The title names it. The bell shows three lines on a phone, and until when is to be among them.
+      body: `It’s your turn. Accept the spot by ${moment}, or it goes to the next vendor.`,
       path: ownApplicationPath(application.id),
       key: `application ${application.id} offered ${offeredMs}`,
     },

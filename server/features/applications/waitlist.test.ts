@@ -113,8 +113,8 @@ describe('A place that becomes free', () => {
       .from(notifications)
       .where(eq(notifications.userId, first.user.id));
     expect(offer?.path).toBe(`/vendor-dashboard?application=${first.id}`);
-    expect(offer?.body).toContain(
-      'and it’s your turn. Accept it by Friday, June 5, 2026 at 12:00 PM PDT, or',
+    expect(offer?.body).toBe(
+      'It’s your turn. Accept the spot by Friday, June 5, 2026 at 12:00 PM PDT, or it goes to the next vendor.',
     );
 
     expect(await read(first.ask, first.id)).toMatchObject({
