@@ -127,9 +127,12 @@ test.describe('An organizer and her vendors', () => {
 
     // One withdraws, and the other one is offered the place.
     await beePage.getByRole('button', { name: /^View the application/ }).click();
+    const spots = beePage.getByRole('dialog').getByText(/ of 1 free$/);
+    await expect(spots).toHaveText('0 of 1 free');
     await beePage.getByRole('button', { name: 'Withdraw' }).click();
     await beePage.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expectToast(beePage, 'Application Withdrawn');
+    await expect(spots).toHaveText('1 of 1 free');
     const offer = jamPage.getByRole('region', { name: `A spot opened up at ${market.name}` });
     await expect(offer).toContainText(/if you accept by .* [AP]M P[DS]T\. After that,/);
     await expect(jamPage.getByText('Spot offered', { exact: true })).toBeVisible();
