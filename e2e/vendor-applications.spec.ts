@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
+import { becomeAdministrator } from './support/administrator.ts';
 import { allMarkets, apiGet, comingEvents, send } from './support/api.ts';
 import { applyTo, moveApplication } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -10,7 +11,12 @@ import { inDays } from './support/days.ts';
 import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { withinMiles } from './support/marketsInRange.ts';
-import { signInAsFreshPerson, signInAsOrganizer, signInThroughPopup } from './support/people.ts';
+import {
+  aMarketOf,
+  signInAsFreshPerson,
+  signInAsOrganizer,
+  signInThroughPopup,
+} from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -266,6 +272,29 @@ test.describe('A vendor who applies', () => {
     await expect(noDate).toHaveCount(0);
     await moveApplication(context, application, 'approved');
     await expect(noDate).toBeVisible();
+  });
+
+  test('to a market that nobody runs here is not told that an organizer has it', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const desk = await browser.newContext();
+    await becomeAdministrator(desk);
+    const market = await aMarketOf(desk);
+    await desk.close();
+    await signInAsFreshPerson(context);
+    await createProfile(context);
+    await visit(page, `/vendor?marketId=${market.id}`);
+    const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+    await expect(dialog.getByText(/has no organizer on Local Markets at the moment/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expectToast(
+      page,
+      'Application submitted successfully!',
+      'It will be reviewed once the market has an organizer on Local Markets.',
+    );
   });
 
   test('who applies to an event that was called off meanwhile is told so', async ({

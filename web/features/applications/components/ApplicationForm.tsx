@@ -82,7 +82,9 @@ export function ApplicationForm({
       });
       toast({
         title: 'Application submitted successfully!',
-        description: 'Your application has been sent to the market organizer for review.',
+        description: market.isUnclaimed
+          ? 'It will be reviewed once the market has an organizer on Local Markets.'
+          : 'Your application has been sent to the market organizer for review.',
       });
       onSent();
     },

@@ -66,3 +66,13 @@ it('tells whoever has applied the same, without until when one can', () => {
   expect(said).toContain('Booth fee');
   expect(said).not.toContain('Apply by');
 });
+
+it.each([
+  ['nobody runs', true, 1],
+  ['somebody runs', false, 0],
+])('of a market that %s, says so: %s', (_what, isUnclaimed, times) => {
+  const said = texts({ market: { ...market, name: 'Dawn Market', isUnclaimed } });
+  const text =
+    'Dawn Market has no organizer on Local Markets at the moment. Applications are reviewed once it has one.';
+  expect(said.filter((each) => each === text)).toHaveLength(times);
+});

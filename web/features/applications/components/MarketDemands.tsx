@@ -58,6 +58,11 @@ export function MarketDemands({
   ];
   return (
     <div className="space-y-5 rounded-card bg-paper-200 p-5">
+      {market.isUnclaimed ? (
+        <p className="rounded-card bg-squash-100 p-4 font-medium">
+          {`${market.name} has no organizer on Local Markets at the moment. Applications are reviewed once it has one.`}
+        </p>
+      ) : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         {facts.map(([term, value]) => (
           <div key={term}>
