@@ -38,7 +38,7 @@ test.describe('A shopper browses the vendors', () => {
     const next = sellers[0]?.nextAppearance;
     if (!next) throw new Error('The demo plans nothing for those who sell it');
     await expect(page.getByRole('article').first()).toContainText(
-      new RegExp(`Next: \\w+, .* at ${next.marketName}`),
+      new RegExp(`Next: \\w+, .* – .* at ${next.marketName}`),
     );
 
     await page.reload();

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
+import { formatTimes } from '#web/lib/dates.ts';
 import { formatShortDate } from '#web/lib/shortDate.ts';
 
-/** Where and when a vendor sells next; nothing while that is not known. */
+/** Where and when a vendor sells next, perhaps now already; nothing while that is not known. */
 export function NextAppearance({ appearance }: { appearance: VendorAppearance | null }) {
   if (!appearance) return null;
   return (
@@ -13,7 +13,7 @@ export function NextAppearance({ appearance }: { appearance: VendorAppearance | 
       <span className="min-w-0">
         Next:{' '}
         <span className="font-semibold text-leaf-800">
-          {formatShortDate(appearance.date)}, {clockTimeText(appearance.startTime, 'long')}
+          {formatShortDate(appearance.date)}, {formatTimes(appearance)}
         </span>{' '}
         at{' '}
         <Link
