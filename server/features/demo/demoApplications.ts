@@ -2,9 +2,9 @@ import type { ApplicationStatus } from '#contract/applications/applicationStatus
 import { DAY_MS, dateOfDay } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
-import { demoOwners } from './demoAccounts.ts';
 import type { DemoEvent } from './demoEvents.ts';
 import type { DemoMarket } from './demoMarkets.ts';
+import { demoOwners } from './demoPeople.ts';
 import type { DemoVendorRow } from './demoVendors.ts';
 import { APPLICATION_NOTES, APPROVAL_NOTES, REJECTION_REASONS } from './words/applicationTexts.ts';
 

@@ -15,9 +15,9 @@ import { opensOn } from '#server/features/opening-times/evaluate.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';
-import { demoOwners } from './demoAccounts.ts';
 import { type DemoApplication, organizedMarkets } from './demoApplications.ts';
 import { createDemoData, type DemoData } from './demoData.ts';
+import { demoOwners } from './demoPeople.ts';
 import { METROS } from './places/metros.ts';
 
 const NOVEMBER = new Date('2025-11-20T18:00:00Z');

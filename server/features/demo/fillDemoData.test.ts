@@ -109,23 +109,41 @@ it('puts every row where it belongs, beside listings that were there before', as
 it('gives each demo account something of its own, and its password', async () => {
   const site = await testApp({ now: NOW.toISOString(), identityService: createIdentity });
   await fillDemoData(site.database.connection, NOW);
+  const signingIn = new Set(DEMO_ACCOUNTS.map(({ email }) => email));
   const own = async (table: typeof markets | typeof vendors, owner: PgColumn) => {
     const rows = await site.database.connection
-      .select({ type: users.userType })
+      .select({ email: users.email })
       .from(table)
       .innerJoin(users, eq(owner, users.id));
-    return rows.map(({ type }) => type).sort();
+    return rows.map(({ email }) => email).filter((email) => signingIn.has(email));
   };
-  expect(await own(markets, markets.organizerId)).toEqual([
-    'farm_direct',
-    'organizer',
-    'organizer',
+  expect((await own(markets, markets.organizerId)).sort()).toEqual([
+    'farm@example.com',
+    'organizer@example.com',
+    'organizer@example.com',
   ]);
-  expect(await own(vendors, vendors.userId)).toEqual(['vendor']);
+  expect(await own(vendors, vendors.userId)).toEqual(['vendor@example.com']);
   for (const { email, userType } of DEMO_ACCOUNTS) {
     const browser = new TestBrowser(site);
     const answer = await browser.post('/identity/sign-in', { email, password: DEMO_PASSWORD });
     expect(answer.statusCode, userType).toBe(204);
+  }
+});
+
+it('has somebody run each market that takes vendors, who gets no mail', async () => {
+  const { connection } = (await testApp({ now: NOW.toISOString() })).database;
+  await fillDemoData(connection, NOW);
+  const run = await connection
+    .select({ hasMails: users.emailNotifications, email: users.email })
+    .from(markets)
+    .leftJoin(users, eq(markets.organizerId, users.id))
+    .where(eq(markets.isHiringVendors, true));
+  expect(run.length).toBeGreaterThan(40);
+  for (const { email, hasMails } of run) {
+    expect([email, hasMails]).toEqual([
+      expect.stringMatching(/^organizer/),
+      email === 'organizer@example.com',
+    ]);
   }
 });
 

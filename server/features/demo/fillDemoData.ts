@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { UserType } from '#contract/users/users.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inSlices } from '#server/db/inSlices.ts';
 import {
@@ -17,10 +16,10 @@ import {
 } from '#server/db/schema.ts';
 import { storeDocument } from '#server/features/media/storeMedia.ts';
 import { onePagePdf } from './agreementDocument.ts';
-import { demoOwners, insertDemoAccounts } from './demoAccounts.ts';
 import { organizedMarkets } from './demoApplications.ts';
 import { demoConfiguration } from './demoConfiguration.ts';
 import { createDemoData } from './demoData.ts';
+import { type DemoPerson, demoOwners, insertDemoPeople } from './demoPeople.ts';
 import { insertDemoApplications } from './insertDemoApplications.ts';
 import { AGREEMENT_LINES, AGREEMENT_TITLE } from './words/agreementText.ts';
 
@@ -48,8 +47,8 @@ async function insertDemoData(connection: Connection, now: Date): Promise<void> 
   const listingIds = await nextListingIds(connection, demo.markets.length + demo.events.length);
   const listingId = (number: number) => idOf(listingIds, number);
   const owners = demoOwners(demo);
-  const userIds = await insertDemoAccounts(connection);
-  const ownerId = (owner: UserType | undefined) => (owner && userIds.get(owner)) ?? null;
+  const userIds = await insertDemoPeople(connection);
+  const ownerId = (owner: DemoPerson | undefined) => (owner && userIds.get(owner)) ?? null;
   const agreementUrl = await storeDocument(
     connection,
     onePagePdf(AGREEMENT_TITLE, AGREEMENT_LINES),
