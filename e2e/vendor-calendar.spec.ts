@@ -123,6 +123,20 @@ test.describe('Your Market Dates', () => {
     await expect(addressField(page)).toHaveValue(shown);
   });
 
+  test('have an address to select where the browser gives no clipboard', async ({
+    page,
+    context,
+  }) => {
+    // As on a site without HTTPS.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    );
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor/calendar');
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await expectToast(page, 'Not Copied');
+  });
+
   test.describe('have an address that still works', () => {
     test.use({ expectedComplaints: [/Failed to load resource.*ERR_FAILED/] });
 

@@ -10,16 +10,20 @@ const RENEWAL =
 /** How to have one's dates in a calendar program: the feed's address, to copy or to open. */
 export function CalendarSubscription({ url }: { url: string }) {
   const renewal = useRenewCalendarFeed();
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Address Copied', description: 'Paste it into your calendar app.' }),
-      () =>
-        toast({
-          title: 'Not Copied',
-          description: 'Select the address and copy it yourself.',
-          variant: 'destructive',
-        }),
-    );
+  async function copy() {
+    try {
+      // Undefined where the site is reached without HTTPS.
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Address Copied', description: 'Paste it into your calendar app.' });
+    } catch {
+      toast({
+        title: 'Not Copied',
+        description: 'Select the address and copy it yourself.',
+        variant: 'destructive',
+      });
+    }
+  }
+
   return (
     <div className="space-y-5">
       <TextField
