@@ -1,10 +1,13 @@
 import type { AdminWaiting } from '#contract/admin/admin.ts';
+import type { DirectoryImport } from '#contract/imports/imports.ts';
+import type { OutboxMail } from '#contract/outbox/outbox.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { formOf } from './support/adminLists.ts';
 import { send } from './support/api.ts';
 import { holdBack } from './support/holdBack.ts';
 import { signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
@@ -117,6 +120,79 @@ test('What is decided is not called nothing because nothing waits', async ({ pag
   answer();
   await expect(loading).toHaveCount(0);
 });
+
+const NOW = '2026-06-06T09:00:00Z';
+const FAILED: OutboxMail = {
+  id: 1,
+  kind: 'contact',
+  recipient: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Hello Ann.',
+  createdAt: NOW,
+  sentAt: null,
+  state: 'failed',
+  lastError: 'The mail server did not answer.',
+};
+const INTERRUPTED: DirectoryImport = {
+  id: 1,
+  fileName: 'export.csv',
+  status: 'interrupted',
+  goesOn: false,
+  format: 'portal',
+  encoding: 'utf-8',
+  rowCount: 2,
+  rowsRead: 1,
+  inserted: 1,
+  updated: 0,
+  unchanged: 0,
+  superseded: 0,
+  refused: 0,
+  warnings: 0,
+  failure: null,
+  createdAt: NOW,
+  finishedAt: null,
+};
+
+for (const { what, tab, list, item, button, path, done } of [
+  {
+    what: 'A mail is sent again',
+    tab: 'messages&box=mails',
+    list: '**/api/admin/mails?*',
+    item: FAILED,
+    button: 'Send again',
+    path: '**/api/admin/mails/1/retry',
+    done: 'Message Queued',
+  },
+  {
+    what: 'An import goes on',
+    tab: 'imports',
+    list: '**/api/admin/imports?*',
+    item: INTERRUPTED,
+    button: 'Go on',
+    path: '**/api/admin/imports/1/resume',
+    done: 'Import Resumed',
+  },
+]) {
+  // The server refuses to do it again while it is under way.
+  test(`${what} once, however often that is pressed`, async ({ page }) => {
+    await page.route(list, (route) =>
+      route.fulfill({ json: [item], headers: { 'X-Total-Count': '1' } }),
+    );
+    let asked = 0;
+    await page.route(path, (route) => {
+      asked += 1;
+      return route.fulfill({ json: item });
+    });
+    const answer = await holdBack(page, path);
+    await visit(page, `/admin?tab=${tab}`);
+    const again = page.getByRole('button', { name: button });
+    await again.press('Enter');
+    await again.press('Enter');
+    answer();
+    await expectToast(page, done);
+    expect(asked).toBe(1);
+  });
+}
 
 test('On narrow phones a tab is as wide as its words and how much waits there', async ({
   page,

@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportStatus } from '#contract/imports/importStatus.ts';
 import type { DirectoryImport } from '#contract/imports/imports.ts';
 import { pageParameters } from '#web/lib/countedList.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
-import { problemText } from '#web/lib/problemText.ts';
 import type { TurnPage } from '#web/lib/useExistingPage.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { importNotesQuery } from '../api/importNotes.ts';
-import { IMPORTS, importsQuery } from '../api/imports.ts';
-import { resumeImport } from '../api/resumeImport.ts';
+import { importsQuery } from '../api/imports.ts';
+import { useResumeImport } from '../api/resumeImport.ts';
 
 const PER_PAGE = 10;
 const NOTES_PER_PAGE = 20;
@@ -57,24 +56,10 @@ export function ImportList({ page, onPage }: ImportListProps) {
 }
 
 function ImportItem({ item }: { item: DirectoryImport }) {
-  const queryClient = useQueryClient();
+  const resume = useResumeImport();
   const { label, tone } = STATES[item.status];
   const share = item.rowCount === 0 ? 1 : item.rowsRead / item.rowCount;
   const accepted = item.inserted + item.updated + item.unchanged + item.superseded;
-
-  async function resume() {
-    try {
-      await resumeImport(item.id);
-      toast({ title: 'Import Resumed' });
-    } catch (error) {
-      toast({
-        title: 'Import Not Resumed',
-        description: problemText(error),
-        variant: 'destructive',
-      });
-    }
-    void queryClient.invalidateQueries({ queryKey: IMPORTS });
-  }
 
   return (
     <li className="py-5 first:pt-0">
@@ -118,9 +103,14 @@ function ImportItem({ item }: { item: DirectoryImport }) {
       </dl>
       <div className="mt-2 flex flex-wrap items-center gap-x-3">
         {item.status === 'interrupted' ? (
-          <Button variant="secondary" size="small" onClick={() => void resume()}>
+          <BusyButton
+            variant="secondary"
+            size="small"
+            isBusy={resume.isPending}
+            onClick={() => resume.mutate(item)}
+          >
             Go on
-          </Button>
+          </BusyButton>
         ) : null}
         {item.refused + item.warnings > 0 ? (
           <Button asChild variant="quiet" size="small" className="-ml-4">

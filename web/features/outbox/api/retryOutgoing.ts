@@ -1,6 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiSend } from '#web/lib/api.ts';
-import type { OutboxKind, Outgoing } from './outbox.ts';
+import { problemText } from '#web/lib/problemText.ts';
+import { toast } from '#web/ui/toast.ts';
+import { OUTBOX, type OutboxKind, type Outgoing } from './outbox.ts';
 
 /** Tries once more to send what has failed. */
-export const retryOutgoing = (kind: OutboxKind, id: number) =>
-  apiSend<Outgoing>('POST', `/api/admin/${kind}/${id}/retry`);
+export function useRetryOutgoing(kind: OutboxKind) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Outgoing) => apiSend<Outgoing>('POST', `/api/admin/${kind}/${id}/retry`),
+    onSuccess: () => toast({ title: 'Message Queued' }),
+    onError: (error) =>
+      toast({
+        title: 'Message Not Queued',
+        description: problemText(error),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: OUTBOX }),
+  });
+}

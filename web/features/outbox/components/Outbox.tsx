@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { formatDayAndTime } from '#web/lib/moments.ts';
-import { problemText } from '#web/lib/problemText.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { OUTBOX, type OutboxKind, type Outgoing, outboxQuery } from '../api/outbox.ts';
-import { retryOutgoing } from '../api/retryOutgoing.ts';
+import { type OutboxKind, type Outgoing, outboxQuery } from '../api/outbox.ts';
+import { useRetryOutgoing } from '../api/retryOutgoing.ts';
 
 const CHOICES = [
   ['', 'All'],
@@ -42,23 +39,8 @@ export function Outbox({ kind, ...props }: FilterProps & { kind: OutboxKind }) {
 }
 
 function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
-  const queryClient = useQueryClient();
+  const retry = useRetryOutgoing(kind);
   const { label, tone } = STATES[item.state];
-
-  async function retry() {
-    try {
-      await retryOutgoing(kind, item.id);
-      toast({ title: 'Message Queued' });
-    } catch (error) {
-      toast({
-        title: 'Message Not Queued',
-        description: problemText(error),
-        variant: 'destructive',
-      });
-    }
-    void queryClient.invalidateQueries({ queryKey: OUTBOX });
-  }
-
   return (
     <li className="py-4 first:pt-0">
       <details>
@@ -76,9 +58,15 @@ function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
         <p className="mt-1 text-sm text-tomato-600 wrap-anywhere">{item.lastError}</p>
       ) : null}
       {item.state === 'failed' ? (
-        <Button variant="secondary" size="small" className="mt-2" onClick={() => void retry()}>
+        <BusyButton
+          variant="secondary"
+          size="small"
+          className="mt-2"
+          isBusy={retry.isPending}
+          onClick={() => retry.mutate(item)}
+        >
           Send again
-        </Button>
+        </BusyButton>
       ) : null}
     </li>
   );
