@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Application } from '#contract/applications/applications.ts';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { Market } from '#contract/markets/markets.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import type { OutboxMail } from '#contract/outbox/outbox.ts';
 import type { UserProfile } from '#contract/users/users.ts';
 import { becomeAdministrator } from './support/administrator.ts';
@@ -52,6 +54,37 @@ test.describe('The bell', () => {
     await page.getByRole('button', { name: 'Notifications: none unread' }).click();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();
     await expectNoAxeViolations(page);
+  });
+
+  test('shows earlier ones as long as the server lists that many', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    const notification: Notification = {
+      id: 0,
+      kind: 'application_received',
+      title: 'News',
+      body: 'There is news.',
+      path: '/about',
+      createdAt: '2026-06-06T09:00:00Z',
+      readAt: '2026-06-06T10:00:00Z',
+    };
+    await page.route('**/api/notifications?limit=*', async (route) => {
+      const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+      const json = Array.from({ length: limit }, (_, id) => ({ ...notification, id }));
+      const headers = { 'X-Total-Count': '2000', 'X-Unread-Count': '0' };
+      await route.fulfill(limit > MAX_LIST_LIMIT ? { status: 400 } : { json, headers });
+    });
+    await visit(page, '/about');
+    await page.getByRole('button', { name: 'Notifications: none unread' }).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(panel.getByRole('listitem')).toHaveCount(20);
+    const earlier = panel.getByRole('button', { name: 'Show earlier notifications' });
+    const items = panel.getByRole('listitem');
+    for (let shown = 20; shown < MAX_LIST_LIMIT; shown = await items.count()) {
+      await earlier.click();
+      await expect(items).not.toHaveCount(shown);
+    }
+    await expect(items).toHaveCount(MAX_LIST_LIMIT);
+    await expect(earlier).toHaveCount(0);
   });
 
   test('tells two people of each other on their open pages, in every tab, and leads there', async ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Content, Root, Trigger } from 'radix-ui/popover';
 import { useEffect, useState } from 'react';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { keepFocus } from '#web/ui/keepFocus.ts';
 import { notificationsQuery } from '../api/notifications.ts';
@@ -48,7 +49,8 @@ export function NotificationBell() {
           list={data}
           hasFailed={error !== null && !data}
           onRetry={() => void refetch()}
-          onMore={() => setLimit(limit + MORE)}
+          onMore={() => setLimit(Math.min(limit + MORE, MAX_LIST_LIMIT))}
+          isAll={limit === MAX_LIST_LIMIT}
           onLeave={() => setIsOpen(false)}
         />
       </Content>

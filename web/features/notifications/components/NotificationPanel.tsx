@@ -15,6 +15,8 @@ interface NotificationPanelProps {
   onRetry: () => void;
   /** Asks for earlier ones. */
   onMore: () => void;
+  /** Whether it has all that can be read: there may be earlier ones even so. */
+  isAll: boolean;
   /** Told when one was followed to its page. */
   onLeave: () => void;
 }
@@ -25,6 +27,7 @@ export function NotificationPanel({
   hasFailed,
   onRetry,
   onMore,
+  isAll,
   onLeave,
 }: NotificationPanelProps) {
   const { mutate: markRead, isPending } = useReadNotifications();
@@ -64,7 +67,7 @@ export function NotificationPanel({
             ))}
           </ul>
         ) : null}
-        {list && list.total > list.items.length ? (
+        {list && list.total > list.items.length && !isAll ? (
           <Button
             variant="quiet"
             className="my-2 w-full"
