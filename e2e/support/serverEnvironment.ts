@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BROWSER_TEST_ADMIN_KEY } from './administrator.ts';
 
-/** Wherever the tests run, the server is the one that a fresh clone starts. */
+const SETTINGS = join(import.meta.dirname, '..', '..', '.env.example');
+
+/** Every setting, left blank, but those of Firebase: `npm run test:firebase` states them. */
+const NOTHING_STATED = Object.fromEntries(
+  [...readFileSync(SETTINGS, 'utf8').matchAll(/^#(?!FIREBASE_)(\w+)=/gm)].map(([, name]) => [
+    name,
+    '',
+  ]),
+);
+
+/** Wherever the tests run, and whatever is stated there, the server is the one that a fresh clone starts. */
 export const serverEnvironment = (port: number) => ({
+  ...NOTHING_STATED,
   NODE_ENV: 'production',
   PORT: String(port),
   HOST: '127.0.0.1',
@@ -9,16 +22,5 @@ export const serverEnvironment = (port: number) => ({
   DEMO_DATA: 'true',
   LOG_LEVEL: 'warn',
   TRUSTED_PROXIES: 'loopback',
-  DATABASE_URL: '',
-  GEOCODER_URL: '',
-  MAP_STYLE_URL: '',
-  SUPPORT_EMAIL: '',
-  ACCESS_POLICY: '',
-  COUPON_CODES: '',
-  PROMOTION_ENDS_ON: '',
-  STRIPE_SECRET_KEY: '',
-  STRIPE_PUBLISHABLE_KEY: '',
-  STRIPE_WEBHOOK_SECRET: '',
-  STRIPE_API_URL: '',
   ADMIN_KEY: BROWSER_TEST_ADMIN_KEY,
 });
