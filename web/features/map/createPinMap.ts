@@ -43,9 +43,11 @@ export function createPinMap(
   { styleUrl, point, label }: { styleUrl: string | null; point: Point; label: string },
   events: PinMapEvents,
 ): PinMapHandle {
+  let ready = false;
   let removed = false;
   const fail = (error: unknown) => {
-    if (!removed) events.onFailure(error);
+    // What the style names beside the map, such as letters and pictures, may be missing.
+    if (!removed && !ready) events.onFailure(error);
   };
   const start: { center: [number, number]; zoom: number } = {
     center: [point.longitude, point.latitude],
@@ -55,7 +57,9 @@ export function createPinMap(
   map.on('style.load', () => {
     const filled = styleUrl === null ? fillBasemap(map) : Promise.resolve();
     filled.then(() => {
-      if (!removed) events.onReady();
+      if (removed) return;
+      ready = true;
+      events.onReady();
     }, fail);
   });
 
