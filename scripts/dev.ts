@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, watch } from 'node:fs';
 import { build, type Rolldown } from 'vite';
+import { hasEnded } from './has-ended.ts';
 
 /**
  * `npm run dev`: the site as it is delivered, built anew and started anew with every change.
@@ -25,7 +26,7 @@ function startServer(): void {
 /** One server after the other: the embedded database serves a single process. */
 function restartServer(): void {
   if (isStopping || isRestarting) return;
-  if (!server || server.exitCode !== null || server.signalCode !== null) {
+  if (!server || hasEnded(server)) {
     startServer();
     return;
   }
@@ -68,7 +69,7 @@ async function keepBuilt(side: 'browser' | 'server'): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isStopping = true;
-    if (!server || server.exitCode !== null) process.exit(0);
+    if (!server || hasEnded(server)) process.exit(0);
     server.once('exit', () => process.exit(0));
     if (signal === 'SIGTERM') server.kill(signal);
   });

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { hasEnded } from './has-ended.ts';
 
 /** The oldest PostgreSQL that the project supports. */
 const OLDEST_VERSION = 15;
@@ -58,7 +59,7 @@ function makeDirectory(
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (server.exitCode === null && Date.now() < deadline) {
+  while (!hasEnded(server) && Date.now() < deadline) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => {});
     try {
@@ -144,7 +145,7 @@ export async function startPostgres({
       await untilItAnswers(url.href, running);
     };
     const halt = async () => {
-      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      if (!server || hasEnded(server)) return;
       const ended = once(server, 'exit');
       server.kill('SIGINT');
       await ended;

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from './build-site.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { freePort } from './free-port.ts';
+import { hasEnded } from './has-ended.ts';
 import { ensureTool } from './tool-folder.ts';
 
 /**
@@ -40,7 +41,7 @@ async function startEmulator(folder: string): Promise<{ url: string; process: Ch
   // Of one site with the pages of the tests, or the browser would keep its frame from storing.
   const url = `http://localhost:${port}`;
   const until = Date.now() + STARTS_WITHIN_MS;
-  while (Date.now() < until && emulator.exitCode === null) {
+  while (Date.now() < until && !hasEnded(emulator)) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return { url, process: emulator };
     await wait(200);
@@ -50,7 +51,7 @@ async function startEmulator(folder: string): Promise<{ url: string; process: Ch
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasEnded(child)) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

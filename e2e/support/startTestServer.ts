@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.ts';
+import { hasEnded } from '../../scripts/has-ended.ts';
 import { serverEnvironment } from './serverEnvironment.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -41,7 +42,7 @@ export async function startTestServer({
   });
   const stop = () => stopGroup(server);
   const until = Date.now() + STARTS_WITHIN_MS;
-  while (Date.now() < until && server.exitCode === null) {
+  while (Date.now() < until && !hasEnded(server)) {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) {
       return {
@@ -62,7 +63,7 @@ export async function startTestServer({
 }
 
 async function stopGroup(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.pid === undefined) return;
+  if (hasEnded(server) || server.pid === undefined) return;
   process.kill(-server.pid, 'SIGTERM');
   await once(server, 'exit');
 }
