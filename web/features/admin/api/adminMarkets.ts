@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { apiGet } from '#web/lib/api.ts';
+import { PERSONAL } from '#web/lib/personal.ts';
 import { ADMIN } from '#web/lib/queryKeys.ts';
 import { type AdminSearch, listParameters } from '../adminSearch.ts';
 import { adminListQuery } from './adminList.ts';
@@ -19,6 +20,7 @@ export function adminMarketsQuery(search: AdminSearch) {
 export const storedMarketQuery = (id: number) =>
   queryOptions({
     queryKey: [ADMIN, 'market', id],
+    meta: PERSONAL,
     staleTime: 0,
     queryFn: ({ signal }) => apiGet<StoredMarket>(`${PATH}/${id}`, signal),
   });
