@@ -9,7 +9,7 @@ const TESTS = ['contract', 'server', 'web', 'scripts', 'bench', 'faults'].map(
 
 /** The tests that need a database: those that ask server/testing for one, or start PostgreSQL. */
 function databaseTests(): string[] {
-  return globSync('{server,faults}/**/*.test.ts').filter((file) =>
+  return globSync('{server,bench,faults}/**/*.test.ts').filter((file) =>
     /from '(#server|\.\.?)\/(.*\/)?(testDatabase|testApp|postgres)\.ts'/.test(
       readFileSync(file, 'utf8'),
     ),
