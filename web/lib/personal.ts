@@ -12,8 +12,9 @@ interface Person {
 
 /**
  * To be called once it is known who is there now. What was read for somebody else, or written by her,
- * is forgotten: what is on the screen is then read anew, but only where somebody is still signed in. The same person
- * again has a page with forms, in which something may be typed that would go with what was read.
+ * is forgotten: what is on the screen is then read anew, but only where somebody is still signed in.
+ * The same person again has a page with forms, in which something may be typed that would go with what
+ * was read.
  */
 export function renewPersonal(
   queryClient: QueryClient,

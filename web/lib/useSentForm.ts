@@ -137,9 +137,9 @@ export function useSentForm<Input extends FieldValues, Output>({
           setConflict(null);
         } catch (error) {
           const faults = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
-          const values = form.getValues();
+          const entered = form.getValues();
           const ofForm = faults.filter(
-            ({ field }) => field in values || get(values, field) !== undefined,
+            ({ field }) => field in entered || get(entered, field) !== undefined,
           );
           for (const { field, message } of ofForm) form.setError(field as Path<Input>, { message });
           const newer = conflictOf(error);

@@ -6,21 +6,16 @@ import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
 
-type Place = Pick<
-  Market,
-  'name' | 'address' | 'city' | 'state' | 'zipCode' | 'latitude' | 'longitude'
->;
-
-const postalAddress = (place: Place) => ({
+const postalAddress = (place: Pick<VendorPage, 'address' | 'city' | 'state' | 'zipCode'>) => ({
   '@type': 'PostalAddress',
   streetAddress: place.address || undefined,
-  addressLocality: place.city,
-  addressRegion: place.state,
+  addressLocality: place.city ?? undefined,
+  addressRegion: place.state ?? undefined,
   postalCode: place.zipCode || undefined,
   addressCountry: 'US',
 });
 
-const geo = (place: Place) =>
+const geo = (place: Pick<Market, 'latitude' | 'longitude'>) =>
   place.latitude && place.longitude
     ? { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
     : undefined;
@@ -74,14 +69,7 @@ export function vendorBusiness(vendor: VendorPage): object {
     image: pictureOf(vendor),
     url: vendor.website ?? `${siteOrigin()}/vendors/${vendor.id}`,
     telephone: vendor.phone ?? undefined,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: vendor.address ?? undefined,
-      addressLocality: vendor.city ?? undefined,
-      addressRegion: vendor.state ?? undefined,
-      postalCode: vendor.zipCode ?? undefined,
-      addressCountry: 'US',
-    },
+    address: postalAddress(vendor),
   };
 }
 

@@ -19,7 +19,7 @@ import { PlanDialogs, type WantedPlan } from './PlanDialogs.tsx';
 import { useReturnFromPayment } from './useReturnFromPayment.ts';
 
 /** How often to ask whether a payment has been confirmed. */
-const CONFIRMED_WITHIN_MS = 4_000;
+const CONFIRMATION_ASKED_FOR_EVERY_MS = 4_000;
 
 /** What each plan offers and costs, and how to get it. */
 export function PricingPage() {
@@ -30,7 +30,7 @@ export function PricingPage() {
     ...subscriptionQuery,
     enabled: session.state === 'signedIn',
     // The page is told when it has been, unless it is offline just then.
-    refetchInterval: isBeingConfirmed && CONFIRMED_WITHIN_MS,
+    refetchInterval: isBeingConfirmed && CONFIRMATION_ASKED_FOR_EVERY_MS,
   });
   if (isBeingConfirmed && subscription?.subscriptionStatus === 'active') setBeingConfirmed(false);
   const search = useLocation({ select: (location) => location.search }) as { success?: string };

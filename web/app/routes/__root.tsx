@@ -8,7 +8,6 @@ import {
   useLocation,
   useRouterState,
 } from '@tanstack/react-router';
-
 import type { RouterContext } from '#web/app/router.tsx';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { useSessionOfOtherTabs } from '#web/features/identity/useSessionOfOtherTabs.ts';
@@ -18,10 +17,10 @@ import { SiteHeader } from '#web/features/site/components/SiteHeader.tsx';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { FONT_URLS } from '#web/ui/fonts.ts';
 import { MARK_URL } from '#web/ui/illustrations/scenes.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/SkipLink.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import '#web/ui/styles.css';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 const HeaderSessionMenu = lazyPart(() => import('#web/app/shell/HeaderSessionMenu.tsx'), true);
 

@@ -11,6 +11,8 @@ export interface NotificationList {
   unread: number;
 }
 
+export const NOTIFICATIONS_KEY = ['notifications'];
+
 /** What the signed-in person was told, newest first, up to so many. */
 export const notificationsQuery = (limit: number) =>
   queryOptions({
@@ -29,5 +31,3 @@ export const notificationsQuery = (limit: number) =>
     },
     placeholderData: keepPreviousData,
   });
-
-export const NOTIFICATIONS_KEY = ['notifications'];
