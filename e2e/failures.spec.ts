@@ -451,7 +451,14 @@ test.describe('When the network swallows what it is given', () => {
 
     await page.unroute('**/api/media/images');
     await field.setInputFiles(picture);
-    await expect(form.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+    const remove = form.getByRole('button', { name: 'Remove the picture' });
+    await expect(remove).toBeVisible();
+
+    await field.setInputFiles({ ...picture, name: 'honey.txt', mimeType: 'text/plain' });
+    await expect(form.getByText('Choose an image file.')).toBeVisible();
+    await remove.click();
+    await expect(form.getByText('There is no picture.')).toBeAttached();
+    await expect(form.getByText('Choose an image file.')).toHaveCount(0);
   });
 });
 

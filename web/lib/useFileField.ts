@@ -93,7 +93,10 @@ export function useFileField(
       error: error ?? fault,
       onChoose: (file: File) => void choose(file),
       onCancel: () => running.current?.abort(),
-      onRemove: () => onChange(''),
+      onRemove: () => {
+        setError(undefined);
+        onChange('');
+      },
     },
   };
 }
