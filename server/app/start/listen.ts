@@ -56,7 +56,11 @@ async function listenManyTimes(
   await app.listen(shared);
   const address = app.server.address() as AddressInfo;
   while (others.length < PLACES - 1) {
-    const other = createServer((socket) => app.server.emit('connection', socket));
+    // As an HTTP server listens by itself: the end of an answer would else wait until whoever asked has
+    // said that she has its beginning.
+    const other = createServer({ noDelay: true }, (socket) =>
+      app.server.emit('connection', socket),
+    );
     other.listen({ port: address.port, host: address.address, reusePort: true });
     await once(other, 'listening');
     others.push(other);
