@@ -30,6 +30,8 @@ export interface PagesOptions {
 export const pages = fastifyPlugin<PagesOptions>(
   async (app, { distDirectory, render, version, mapStyleUrl, identity, payment }) => {
     const cache = new PageCache(CACHED_PAGES);
+    /** Those that are being rendered, by address and version: whoever asks meanwhile waits for them. */
+    const underWay = new Map<string, Promise<CachedPage>>();
     app.directAnswers.push(directPage(cache, version, app.securityHeaders));
     const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : null;
 
@@ -53,6 +55,14 @@ export const pages = fastifyPlugin<PagesOptions>(
       const state = version();
       const known = cache.get(address, state);
       if (known) return known;
+      const key = `${state} ${address}`;
+      const rendering =
+        underWay.get(key) ?? rendered(address, state).finally(() => underWay.delete(key));
+      underWay.set(key, rendering);
+      return rendering;
+    }
+
+    async function rendered(address: string, state: string): Promise<CachedPage> {
       const response = await render(address);
       const html = await response.text();
       const headers: Record<string, string> = {
@@ -66,11 +76,11 @@ export const pages = fastifyPlugin<PagesOptions>(
       };
       const location = response.headers.get('location');
       if (location) headers.location = location;
-      const rendered = toCachedPage(response.status, headers, html);
+      const made = toCachedPage(response.status, headers, html);
       if (response.status < 500 && address.length <= CACHED_ADDRESS_MAX_LENGTH) {
-        cache.set(address, state, rendered);
+        cache.set(address, state, made);
       }
-      return rendered;
+      return made;
     }
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply) {
