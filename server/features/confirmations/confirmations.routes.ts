@@ -4,6 +4,7 @@ import { confirmationSchema } from '#contract/confirmations/confirmations.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { changeMarket } from '#server/features/markets/markets.policy.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { confirmationBy } from './confirmation.ts';
@@ -26,23 +27,25 @@ export async function confirmationRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const market = await requireStoredMarket(connection, request.params.id);
-      authorize(request, changeMarket, market);
-      const confirmation = confirmationBy(request.viewer, market, services.now());
-      await connection.transaction(async (transaction) => {
-        await storeConfirmation(transaction, market.id, confirmation);
-        if (confirmation.lastConfirmedBy === 'owner') return;
+      const { id } = request.params;
+      return connection.transaction(async (transaction) => {
+        await lockMarket(transaction, id);
+        const market = await requireStoredMarket(transaction, id);
+        authorize(request, changeMarket, market);
+        const confirmation = confirmationBy(request.viewer, market, services.now());
+        await storeConfirmation(transaction, id, confirmation);
+        if (confirmation.lastConfirmedBy === 'owner') return confirmation;
         await recordAct(transaction, request, {
           act: 'market.changed',
-          subjectId: market.id,
+          subjectId: id,
           summary: `Confirmed the listing of ${market.name}.`,
           changes: changesBetween(
             { lastConfirmedOn: market.lastConfirmedOn, lastConfirmedBy: market.lastConfirmedBy },
             confirmation,
           ),
         });
+        return confirmation;
       });
-      return confirmation;
     },
   );
 }

@@ -19,9 +19,11 @@ import { ownDemands, recordDemands } from '#server/features/market-configuration
 import { filesOf, requireFiles } from '#server/features/media/carriedFiles.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { becomeMember } from '#server/features/users/users.queries.ts';
+import { authorize } from '#server/policies/policy.ts';
 import { locateMarket, type MarketAddress, type MarketLocation } from './locateMarket.ts';
 import { toMarketEntry } from './marketEntry.ts';
 import { eventDates } from './marketFeed.ts';
+import { changeMarket } from './markets.policy.ts';
 import {
   findMarketRecords,
   insertMarket,
@@ -77,7 +79,10 @@ export async function createMarketOf(
   return withHoursWarning(write, await presentWritten(services, id, NO_COORDINATES));
 }
 
-/** Changes a market into what a form says. Whoever calls has asked whether that is allowed. */
+/**
+ * Changes a market into what a form says. Whoever calls has asked whether that is allowed.
+ * @throws ProblemError 404 where it no longer is, or there is no such market any more
+ */
 export async function changeMarketTo(
   services: Services,
   write: AdminMarketWrite,
@@ -99,6 +104,8 @@ export async function changeMarketTo(
   await services.database.connection.transaction(async (transaction) => {
     await lockMarket(transaction, market.id);
     const before = await requireStoredMarket(transaction, market.id);
+    // A merge may have made it somebody else's meanwhile.
+    authorize(request, changeMarket, before);
     // What the form leaves alone of a list is what stands there now.
     const stated = { ...toMarketValues(write, before), ...point, ...files };
     const leavesDays = write.openingTimes && write.openingTimes.exceptions === undefined;

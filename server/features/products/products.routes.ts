@@ -94,6 +94,8 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
       const id = await createOnce(services, request, async (transaction) => {
         // So that two at once do not both count the last place.
         await lockMarket(transaction, market.id);
+        // A merge may have made it somebody else's meanwhile.
+        authorize(request, addProduct, await requireStoredMarket(transaction, market.id));
         if ((await countProducts(transaction, market.id)) >= MAX_PRODUCTS) {
           throw unprocessable(`A listing shows at most ${MAX_PRODUCTS} products.`);
         }
