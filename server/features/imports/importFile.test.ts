@@ -285,6 +285,13 @@ describe('an id on several rows', () => {
     expect((await stored()).map((row) => row.name)).toEqual(['New', 'Market 2']);
   });
 
+  it('is one id where only what nobody sees makes a difference', async () => {
+    const hidden = market(1, { FMID: '1\u200b', MarketName: 'New' });
+    const report = await importRows([market(1, { MarketName: 'Old' }), hidden]);
+    expect(report).toMatchObject({ rows: 2, inserted: 1, superseded: 1 });
+    expect(await stored()).toMatchObject([{ name: 'New', sourceId: '1' }]);
+  });
+
   it('changes nothing when imported again, in batches of any size', async () => {
     await importRows(rows);
     expect(await importRows(rows, 1)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { oneLine } from '../fields/text.ts';
 import type { DirectoryFormat } from '../formats/format.ts';
 import { describeUnknownHeader, recognizeFormat } from '../formats/recognize.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
@@ -46,7 +47,8 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
         continue;
       }
       rowCount += 1;
-      const id = header.row(record.line, record.cells).cell(format.idColumn).trim();
+      // As it is read of the row later on: of one id, whatever stands unseen in its cell.
+      const id = oneLine(header.row(record.line, record.cells).cell(format.idColumn));
       if (lines.has(id)) repeated.add(id);
       lines.set(id, record.line);
     }
