@@ -146,6 +146,19 @@ describe('a push', () => {
     expect(received).toHaveLength(1);
   });
 
+  it.each([
+    ['that are too short', { p256dh: 'abc', auth: 'def' }],
+    ['that are no point of the curve', { p256dh: 'B'.repeat(87) }],
+    ['of which the secret is too short', { auth: 'AAAA' }],
+  ])('to a browser with keys %s ends there, and so does the subscription', async (_, keys) => {
+    const { subscription, read } = aBrowser();
+    const bad = { ...subscription, keys: { ...subscription.keys, ...keys } };
+    const { user, ids } = await aPersonWith({ subscription: bad, read });
+    await send({ notificationId: await aNotice(user.id), subscriptionId: ids[0]! });
+    expect(received).toEqual([]);
+    expect(await connection.$count(pushSubscriptions)).toBe(0);
+  });
+
   it('is not sent to whoever has switched them off meanwhile', async () => {
     const { user, ids } = await aPersonWith(aBrowser());
     const notificationId = await aNotice(user.id);

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PushedNotice } from '#contract/push/push.ts';
@@ -9,7 +10,11 @@ import {
 } from '#server/features/notifications/notifications.queries.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
-import { deleteGoneSubscription, findSubscription } from './push.queries.ts';
+import {
+  deleteGoneSubscription,
+  findSubscription,
+  type PushSubscriptionRow,
+} from './push.queries.ts';
 import { keptVapidKeys } from './vapidKeys.ts';
 
 /** What is not delivered within a day is no news any more. */
@@ -41,6 +46,8 @@ export function pushJobs(
       if (!notice || subscription?.userId !== notice.userId) return;
       // It may have waited for hours since it was written.
       if (!(await userById(connection, notice.userId))?.pushNotifications) return;
+      // However often it were tried, nobody could read it there.
+      if (!canRead(subscription)) return deleteGoneSubscription(connection, subscriptionId);
       const { endpoint, p256dh, auth } = subscription;
       const { headers, body } = await buildPushPayload(
         {
@@ -69,6 +76,24 @@ export function pushJobs(
       log.warn({ subscriptionId, status: answer.status }, said);
     },
   };
+}
+
+/** How many bytes a browser's keys have: a point of the curve, uncompressed, and a secret (RFC 8291). */
+const POINT_BYTES = 65;
+const UNCOMPRESSED = 4;
+const SECRET_BYTES = 16;
+
+/** Whether anything can be encrypted for a browser with these keys, which are whatever it has sent. */
+function canRead({ p256dh, auth }: Pick<PushSubscriptionRow, 'p256dh' | 'auth'>): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== POINT_BYTES || point[0] !== UNCOMPRESSED) return false;
+  if (Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false;
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const pushedNotice = ({ id, title, body, path }: NotificationRow): PushedNotice => ({
