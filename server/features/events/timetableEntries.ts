@@ -6,6 +6,7 @@ import {
   weekdayIndex,
 } from '#contract/calendarDays.ts';
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
+import { dateInYear, datesThisTime } from '#contract/opening-times/datesInYear.ts';
 import type {
   ClockTime,
   OpeningTimes,
@@ -215,15 +216,8 @@ function seasonSpan(season: Season, yearRound: boolean, today: string): Span {
   if (from === null && to === null) {
     return { first: `${year}-01-01`, last: null, stated: yearRound };
   }
-  const begins = from ?? '01-01';
-  const ends = to ?? '12-31';
   const stated = from !== null && to !== null;
-  for (const startYear of [year - 1, year, year + 1]) {
-    const endYear = ends < begins ? startYear + 1 : startYear;
-    const last = dateInYear(endYear, ends);
-    if (last >= today) return { first: dateInYear(startYear, begins), last, stated };
-  }
-  return { first: dateInYear(year, begins), last: dateInYear(year, ends), stated };
+  return { ...datesThisTime(from ?? '01-01', to ?? '12-31', today), stated };
 }
 
 /** A week that was written day by day reads as one line. */
@@ -308,11 +302,3 @@ function isSunTime(time: ClockTime | null): boolean {
 }
 
 const clockWords = (time: ClockTime | null) => (time === null ? '' : clockTimeText(time, 'long'));
-
-/** A month and day in a year, drawn back to the month's last day where it has fewer (Feb 29). */
-function dateInYear(year: number, monthDay: string): string {
-  const month = Number(monthDay.slice(0, 2));
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const day = Math.min(Number(monthDay.slice(3)), lastDay);
-  return `${year}-${monthDay.slice(0, 2)}-${String(day).padStart(2, '0')}`;
-}

@@ -29,7 +29,7 @@ interface Listing {
   openStatus?: { asOf: number | undefined };
 }
 
-const headOfMarket = (given: Listing) => marketHead({ ...MARKET, ...given } as Market, []);
+const headOfMarket = (given: Listing) => marketHead({ ...MARKET, ...given } as Market, [], []);
 const headOfVendor = (given: Listing) => vendorHead({ ...VENDOR, ...given } as VendorPage);
 const headOfEvent = (status: EventStatus, imageUrl: string | null = null) => {
   const { name, city, state } = MARKET;

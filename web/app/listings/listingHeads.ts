@@ -1,6 +1,6 @@
 import { joined, townOf } from '#contract/addresses.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
-import type { EventWithMarket } from '#contract/events/events.ts';
+import type { EventWithMarket, MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
@@ -24,7 +24,7 @@ function hoursOf({ hoursText, openStatus: { asOf } }: Market): string {
   return asOf ? `${hoursText} · hours as of ${asOf}` : hoursText;
 }
 
-export const marketHead = (market: Market, products: Product[]) =>
+export const marketHead = (market: Market, products: Product[], events: MarketEvent[]) =>
   pageHead({
     title: joined([market.name, townOf(market)], ', '),
     description:
@@ -33,7 +33,7 @@ export const marketHead = (market: Market, products: Product[]) =>
         : beginningOf(market.description),
     image: pictureOf(market),
     path: `/market/${market.id}`,
-    jsonLd: localBusiness(market, products),
+    jsonLd: localBusiness(market, products, events),
   });
 
 /** Of an event; whether it is called off comes first, where a shared link is sure to show it. */

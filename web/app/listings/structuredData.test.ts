@@ -38,6 +38,26 @@ it.each([
   ],
   [{ facebook: null, instagram: null }, undefined],
 ])('search engines are told of a market with %j that it is the same as %j', (pages, sameAs) => {
-  const market = { id: 1, rating: null, socialMedia: { ...pages, twitter: null } } as Market;
-  expect(localBusiness(market, [])).toMatchObject({ sameAs });
+  const market = {
+    id: 1,
+    rating: null,
+    socialMedia: { ...pages, twitter: null },
+    openStatus: {},
+  } as Market;
+  expect(localBusiness(market, [], [])).toMatchObject({ sameAs });
+});
+
+it('search engines are told when a market is open', () => {
+  const rules = [{ weekdays: ['saturday' as const], opens: '08:00', closes: '13:00' }];
+  const market = {
+    id: 1,
+    rating: null,
+    socialMedia: {},
+    timeZone: 'America/Los_Angeles',
+    openingTimes: { yearRound: true, seasons: [{ from: null, to: null, rules }], exceptions: [] },
+    openStatus: {},
+  } as unknown as Market;
+  expect(localBusiness(market, [], [])).toMatchObject({
+    openingHoursSpecification: [{ dayOfWeek: ['Saturday'], opens: '08:00', closes: '13:00' }],
+  });
 });

@@ -1,10 +1,12 @@
 import { daysAfter } from '#contract/calendarDays.ts';
-import type { EventWithMarket } from '#contract/events/events.ts';
+import type { EventWithMarket, MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { imageAtWidth } from '#contract/media/imageWidths.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
+import { dayAt } from '#web/lib/dates.ts';
 import { siteOrigin } from '#web/lib/siteOrigin.ts';
+import { openingHours } from './openingHours.ts';
 
 const postalAddress = (place: Pick<VendorPage, 'address' | 'city' | 'state' | 'zipCode'>) => ({
   '@type': 'PostalAddress',
@@ -34,7 +36,7 @@ const offer = ({ name, price, inStockToday }: Product) => ({
 });
 
 /** schema.org LocalBusiness of a market. */
-export function localBusiness(market: Market, products: Product[]): object {
+export function localBusiness(market: Market, products: Product[], events: MarketEvent[]): object {
   const profiles = Object.values(market.socialMedia).filter((address) => address !== null);
   return {
     '@type': 'LocalBusiness',
@@ -47,6 +49,7 @@ export function localBusiness(market: Market, products: Product[]): object {
     telephone: market.phone ?? undefined,
     address: postalAddress(market),
     geo: geo(market),
+    openingHoursSpecification: openingHours(market, events, dayAt(market.timeZone, new Date())),
     aggregateRating:
       market.rating === null
         ? undefined

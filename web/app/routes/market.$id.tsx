@@ -15,7 +15,7 @@ import { pageId } from '#web/lib/pageId.ts';
 export const Route = createFileRoute('/market/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = pageId(params.id);
-    const [heads, market, products] = await loadOrNotFound(
+    const [heads, market, products, events] = await loadOrNotFound(
       Promise.all([
         listingHeads(),
         queryClient.ensureQueryData(marketQuery(id)),
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/market/$id')({
     if (market.id !== id) {
       throw redirect({ to: '/market/$id', params: { id: String(market.id) }, replace: true });
     }
-    return heads?.marketHead(market, products);
+    return heads?.marketHead(market, products, events);
   },
   head: ({ loaderData: head, match }) => head ?? headWithout('Market', match.status),
   pendingComponent: () => <PageLoading text="Loading market details..." />,

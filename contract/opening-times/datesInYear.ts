@@ -1,0 +1,24 @@
+/** A month and day in a year, drawn back to the month's last day where it has fewer (Feb 29). */
+export function dateInYear(year: number, monthDay: string): string {
+  const month = Number(monthDay.slice(0, 2));
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const day = Math.min(Number(monthDay.slice(3)), lastDay);
+  return `${year}-${monthDay.slice(0, 2)}-${String(day).padStart(2, '0')}`;
+}
+
+/**
+ * The dates, 'YYYY-MM-DD' and both inclusive, of a part of every year this time round: when it holds
+ * a day, or else the next time.
+ * @param from 'MM-DD' @param to 'MM-DD', which may lie in the year after
+ */
+export function datesThisTime(
+  from: string,
+  to: string,
+  today: string,
+): { first: string; last: string } {
+  const thisYear = Number(today.slice(0, 4));
+  const yearsLater = to < from ? 1 : 0;
+  const endsIn = (year: number) => dateInYear(year + yearsLater, to);
+  const year = [thisYear - 1, thisYear].find((one) => endsIn(one) >= today) ?? thisYear + 1;
+  return { first: dateInYear(year, from), last: endsIn(year) };
+}
