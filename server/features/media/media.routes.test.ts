@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { imageAtWidth } from '#contract/media/imageWidths.ts';
 import { storedMediaSchema } from '#contract/media/media.ts';
+import { sharedPicture } from '#contract/media/sharedPicture.ts';
 import { media } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
@@ -96,6 +97,27 @@ describe('A picture', () => {
     await deleteUnusedMedia(connection, [name]);
     await Promise.all([site.settled(), other.settled()]);
     expect((await both()).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
+  it('is given to messengers as a JPEG, on white where it is transparent, until it is deleted', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const transparent = sharp({ create: { width: 40, height: 20, channels: 4, background } });
+    const { url } = (await send('images', await transparent.png().toBuffer())).json();
+    const jpeg = sharedPicture(url);
+    for (const answer of [await app.inject(jpeg), await app.inject(jpeg)]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(answer.headers).not.toHaveProperty('content-disposition');
+      const picture = sharp(answer.rawPayload);
+      expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
+      expect((await picture.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+    }
+    await deleteUnusedMedia(connection, [imageAtWidth(url, 1280).replace('/media/', '')]);
+    await site.settled();
+    expect((await app.inject(jpeg)).statusCode).toBe(404);
   });
 
   it('that the browser has is not sent again, whatever else it has', async () => {

@@ -10,8 +10,8 @@ import { badRequest, notFound } from '#server/app/problems.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findMedia, isMediaStored, type StoredMedia } from './media.queries.ts';
 import { MediaMemory } from './mediaMemory.ts';
-import { MEDIA_NAME } from './mediaNames.ts';
-import { storeDocument, storeImage } from './storeMedia.ts';
+import { originalOf, SERVED_NAME } from './mediaNames.ts';
+import { storeDocument, storeImage, toJpeg } from './storeMedia.ts';
 
 /** A file that is a little too large is still read, so that the answer can say so. */
 const READ_MORE = 4;
@@ -27,7 +27,7 @@ const ANSWERS = {
   422: problemSchema,
 };
 
-const nameParams = z.object({ name: z.string().regex(MEDIA_NAME) });
+const nameParams = z.object({ name: z.string().regex(SERVED_NAME) });
 
 /** Pictures and documents: brought as bytes by whoever is signed in and the administrator, read by everybody. */
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
@@ -99,22 +99,34 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
       const etag = `"${name}"`;
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
       if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-      const found = memory.get(name) ?? (await readMedia(name));
+      const found = await read(name);
       if (!found) throw notFound('file');
       // A document is downloaded, never shown on this site's own address.
-      if (!name.endsWith('.webp')) reply.header('content-disposition', 'attachment');
+      if (!found.contentType.startsWith('image/'))
+        reply.header('content-disposition', 'attachment');
       return reply.type(found.contentType).send(found.bytes);
     },
   );
 
-  async function readMedia(name: string): Promise<StoredMedia | null> {
+  async function read(name: string): Promise<StoredMedia | null> {
+    const known = memory.get(name);
+    if (known) return known;
     const keep = memory.beginReading();
-    // What has just been brought may not have reached a replica yet, what was deleted not left it.
-    const copy = delayed === connection ? null : await findMedia(delayed, name);
-    const found =
-      copy && (await isMediaStored(connection, name)) ? copy : await findMedia(connection, name);
+    const original = originalOf(name);
+    const found = original === null ? await readStored(name) : await readAsJpeg(original);
     if (found) keep(name, found);
     return found;
+  }
+
+  async function readAsJpeg(name: string): Promise<StoredMedia | null> {
+    const picture = await read(name);
+    return picture && toJpeg(picture);
+  }
+
+  async function readStored(name: string): Promise<StoredMedia | null> {
+    // What has just been brought may not have reached a replica yet, what was deleted not left it.
+    const copy = delayed === connection ? null : await findMedia(delayed, name);
+    return copy && (await isMediaStored(connection, name)) ? copy : findMedia(connection, name);
   }
 }
 

@@ -10,7 +10,7 @@ import { IMAGE_WIDTHS } from '#contract/media/imageWidths.ts';
 import { unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { documentKind, imageKind } from './fileKinds.ts';
-import { insertMedia } from './media.queries.ts';
+import { insertMedia, type StoredMedia } from './media.queries.ts';
 import { addressOf, digestOf, documentName, pictureName } from './mediaNames.ts';
 
 const WEBP_QUALITY = 80;
@@ -72,6 +72,12 @@ export async function storeImage(
   }
   await insertMedia(connection, files);
   return addressOf(pictureName(digest, IMAGE_WIDTHS[0]));
+}
+
+/** A kept picture as a JPEG, on white where it is transparent. */
+export async function toJpeg({ bytes }: StoredMedia): Promise<StoredMedia> {
+  const encoded = await sharp(bytes).flatten({ background: 'white' }).jpeg().toBuffer();
+  return { contentType: 'image/jpeg', bytes: encoded };
 }
 
 /**

@@ -76,7 +76,7 @@ it.each([
   expect(said(head, 'description')).toBe(`Alder Square Market, Portland, OR: ${told}.`);
 });
 
-it('a shared link shows the picture of its listing, as wide as it is kept, or else the site’s', () => {
+it('a shared link shows the picture of its listing as a JPEG, as wide as it is kept, or else the site’s', () => {
   const imageUrl = '/media/ab-640.webp';
   const pictureOf = (head: Head) => said(head, 'og:image');
   const withOwn = [
@@ -84,7 +84,7 @@ it('a shared link shows the picture of its listing, as wide as it is kept, or el
     headOfVendor({ imageUrl }),
     headOfEvent('active', imageUrl),
   ];
-  expect(withOwn.map(pictureOf)).toEqual(Array(3).fill(`${SITE}/media/ab-1280.webp`));
+  expect(withOwn.map(pictureOf)).toEqual(Array(3).fill(`${SITE}/media/ab-1280.jpg`));
   const without = [headOfMarket({}), headOfVendor({}), headOfEvent('active')];
   expect(without.map(pictureOf)).toEqual(Array(3).fill(`${SITE}/share.png`));
 });

@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { EventWithMarket, MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { imageAtWidth } from '#contract/media/imageWidths.ts';
+import { sharedPicture } from '#contract/media/sharedPicture.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { dayAt } from '#web/lib/dates.ts';
@@ -24,7 +24,7 @@ const geo = (place: Pick<Market, 'latitude' | 'longitude'>) =>
 
 /** The address of a listing's own picture, as other sites show it. */
 export const pictureOf = ({ imageUrl }: { imageUrl: string | null }): string | undefined =>
-  imageUrl ? new URL(imageAtWidth(imageUrl, 1280), siteOrigin()).href : undefined;
+  imageUrl ? new URL(sharedPicture(imageUrl), siteOrigin()).href : undefined;
 
 /** schema.org Offer of something that a stand sells. */
 const offer = ({ name, price, inStockToday }: Product) => ({
