@@ -55,6 +55,13 @@ describe('an event on a day on which its market would be closed', () => {
     expect(await isFound('openNow=true')).toBe(opens);
   });
 
+  it('opens it however far ahead that is', async () => {
+    const { id } = await aMarket(connection);
+    await anEvent(connection, { marketId: id, eventDate: '2028-06-03' });
+    expect(await isFound('openOn=2028-06-03')).toBe(true);
+    expect(await isFound('openOn=2028-06-04')).toBe(false);
+  });
+
   it('opens it at its own hours, in the time zone of the place', async () => {
     const { id } = await aMarket(connection, { timeZone: 'America/New_York' });
     await anEvent(connection, {

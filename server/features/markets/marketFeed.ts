@@ -4,21 +4,20 @@ import { DAY_MS } from '#contract/calendarDays.ts';
 import { type ChangeFeed, startChangeFeed } from '#server/db/changeFeed.ts';
 import type { Database } from '#server/db/connection.ts';
 import { toMarketEntry } from './marketEntry.ts';
-import { type DateRange, eachMarketRecord, findMarketRecords } from './markets.queries.ts';
+import { eachMarketRecord, findMarketRecords } from './markets.queries.ts';
 import type { MarketEntry } from './search/indexedMarket.ts';
 import type { MarketIndex } from './search/marketIndex.ts';
 import { inSpaceOrder } from './search/spaceOrder.ts';
 
-/** Dated events are kept this far ahead; the whole index is read anew every day. */
-const EVENT_DAYS_AHEAD = 400;
 /** Takes some 50 ms. */
 const UPSERTED_IN_A_TURN = 2_000;
 
-/** 'YYYY-MM-DD' at the longitude where the day is oldest, so that no local today is missed. */
-export function eventDates(nowMs: number): DateRange {
-  const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { from: dateAt(nowMs - 2 * DAY_MS), to: dateAt(nowMs + EVENT_DAYS_AHEAD * DAY_MS) };
-}
+/**
+ * 'YYYY-MM-DD': the first day of which a market's events are kept. At the longitude where the day is
+ * oldest, so that no local today is missed; the whole index is read anew every day.
+ */
+export const firstEventDate = (nowMs: number): string =>
+  new Date(nowMs - 2 * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Fills the index of markets from the database and keeps it in step with it.
@@ -33,18 +32,16 @@ export function startMarketFeed(
   log: FastifyBaseLogger,
 ): Promise<ChangeFeed> {
   const readMarkets = async (ids: number[]) => {
-    const dates = eventDates(now());
-    const records = await findMarketRecords(database.connection, ids, dates);
+    const records = await findMarketRecords(database.connection, ids, firstEventDate(now()));
     const found = new Set(records.map((record) => record.row.id));
     for (const id of ids) if (!found.has(id)) index.remove(id);
     for (const record of records) index.upsert(toMarketEntry(record));
   };
 
   const readAll = async () => {
-    const dates = eventDates(now());
     const gone = new Set(index.ids());
     const entries: MarketEntry[] = [];
-    for await (const batch of eachMarketRecord(database.connection, dates)) {
+    for await (const batch of eachMarketRecord(database.connection, firstEventDate(now()))) {
       for (const record of batch) entries.push(toMarketEntry(record));
     }
     for (const [position, entry] of inSpaceOrder(entries).entries()) {

@@ -22,7 +22,7 @@ import { becomeMember } from '#server/features/users/users.queries.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { locateMarket, type MarketAddress, type MarketLocation } from './locateMarket.ts';
 import { toMarketEntry } from './marketEntry.ts';
-import { eventDates } from './marketFeed.ts';
+import { firstEventDate } from './marketFeed.ts';
 import { changeMarket } from './markets.policy.ts';
 import {
   findMarketRecords,
@@ -150,7 +150,7 @@ export async function presentWritten(
   id: number,
   addressNotFound = ADDRESS_NOT_FOUND,
 ): Promise<WrittenMarket> {
-  const [record] = await findMarketRecords(database.connection, [id], eventDates(now()));
+  const [record] = await findMarketRecords(database.connection, [id], firstEventDate(now()));
   if (!record) throw notFound('market');
   const entry = toMarketEntry(record);
   const warning = entry.latitude === null ? addressNotFound : null;

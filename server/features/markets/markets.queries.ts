@@ -1,4 +1,4 @@
-import { and, asc, between, count, countDistinct, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets } from '#server/db/schema.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
@@ -14,14 +14,8 @@ export interface MarketRecord {
   rating: number | null;
   /** Vendors that sell at any of its events. */
   vendorCount: number;
-  /** Events that may open or close a day within the range asked for; drafts are left out. */
+  /** Events that may open or close a day from the one asked for on; drafts are left out. */
   events: EventRow[];
-}
-
-export interface DateRange {
-  /** 'YYYY-MM-DD', inclusive. */
-  from: string;
-  to: string;
 }
 
 export async function findMarket(connection: Connection, id: number): Promise<MarketRow | null> {
@@ -49,21 +43,24 @@ export async function updateMarket(
     .where(eq(markets.id, id));
 }
 
-/** The markets with these ids, in four queries however many there are. */
+/**
+ * The markets with these ids, in four queries however many there are.
+ * @param eventsFrom 'YYYY-MM-DD'
+ */
 export async function findMarketRecords(
   connection: Connection,
   ids: number[],
-  eventDates: DateRange,
+  eventsFrom: string,
 ): Promise<MarketRecord[]> {
   if (ids.length === 0) return [];
   const rows = await connection.select().from(markets).where(inArray(markets.id, ids));
-  return withCounts(connection, rows, eventDates);
+  return withCounts(connection, rows, eventsFrom);
 }
 
 /** All markets, in batches by ascending id. */
 export async function* eachMarketRecord(
   connection: Connection,
-  eventDates: DateRange,
+  eventsFrom: string,
   batchSize = 2_000,
 ): AsyncGenerator<MarketRecord[]> {
   let lastId = 0;
@@ -77,14 +74,14 @@ export async function* eachMarketRecord(
     const last = rows.at(-1);
     if (!last) return;
     lastId = last.id;
-    yield await withCounts(connection, rows, eventDates);
+    yield await withCounts(connection, rows, eventsFrom);
   }
 }
 
 async function withCounts(
   connection: Connection,
   rows: MarketRow[],
-  eventDates: DateRange,
+  eventsFrom: string,
 ): Promise<MarketRecord[]> {
   const ids = rows.map((row) => row.id);
   const reviews = await connection
@@ -113,9 +110,9 @@ async function withCounts(
         inArray(marketEvents.marketId, ids),
         ne(marketEvents.status, 'draft'),
         or(
-          between(marketEvents.eventDate, eventDates.from, eventDates.to),
+          gte(marketEvents.eventDate, eventsFrom),
           // What was put off to an earlier day still closes its former one.
-          sql`${eventDates.from} <= any(${marketEvents.previousDates})`,
+          sql`${eventsFrom} <= any(${marketEvents.previousDates})`,
         ),
       ),
     );

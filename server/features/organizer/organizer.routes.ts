@@ -13,7 +13,7 @@ import { pageOf } from '#server/app/answers/pageOf.ts';
 import { mayBeToCome } from '#server/features/events/events.queries.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
-import { eventDates } from '#server/features/markets/marketFeed.ts';
+import { firstEventDate } from '#server/features/markets/marketFeed.ts';
 import { findMarketRecords } from '#server/features/markets/markets.queries.ts';
 import { versionOfMarket } from '#server/features/markets/marketVersion.ts';
 import { presentMarket } from '#server/features/markets/search/presentMarket.ts';
@@ -43,7 +43,7 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const user = await requireOwnAccount(request, readAccount, request.query);
       const ids = pageOf(reply, await ownMarketIds(connection, user.id), request.query);
-      const records = await findMarketRecords(connection, ids, eventDates(now()));
+      const records = await findMarketRecords(connection, ids, firstEventDate(now()));
       const recordOf = new Map(records.map((record) => [record.row.id, record]));
       return ids.flatMap((id) => {
         const record = recordOf.get(id);
