@@ -203,6 +203,8 @@ describe('days to come on which it is closed', () => {
     const note = 'A wedding';
     const noted = exceptionsOf(await close({ from: '2026-06-10', to: '2026-06-10', note }));
     expect(noted).toContainEqual(closed('2026-06-10', { note }));
+    const renoted = exceptionsOf(await close({ from: '2026-12-25', to: '2026-12-25', note }));
+    expect(renoted).toContainEqual(closed('2026-12-25', { note }));
     const opened = await open({ from: '2026-12-25', to: '2026-12-25' });
     expect(exceptionsOf(opened)).toHaveLength(3);
   });
