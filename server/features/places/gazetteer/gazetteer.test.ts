@@ -67,6 +67,16 @@ describe('suggestions', () => {
     expect(labels('seattle, or')).toEqual(['Seattle, WA']);
   });
 
+  it('begin with what resembles the name in the stated state', () => {
+    expect(labels('Fallon MO', 2)).toEqual(["O'Fallon, MO", 'Fallon, MT']);
+    expect(labels('portland ma')[0]).toBe('Portland, ME');
+  });
+
+  it('have no town that is called as the country behind the name', () => {
+    expect(labels('London, England')).not.toContain('England, AR');
+    expect(labels('Lima, Peru')).not.toContain('Peru, IN');
+  });
+
   it('are at most as many as asked for', () => {
     expect(labels('port', 2)).toHaveLength(2);
     expect(labels('972', 3)).toHaveLength(3);
@@ -161,6 +171,10 @@ describe('finding a place', () => {
     ['City of Batavia, New York', 'Batavia, NY'],
     ['Pittsburg, PA', 'Pittsburgh, PA'],
     ['san fran', 'San Francisco, CA'],
+    ['Fallon, MO', "O'Fallon, MO"],
+    ['Fallon, Mont', 'Fallon, MT'],
+    ['Rome, Georgia', 'Rome, GA'],
+    ['Ontario, California', 'Ontario, CA'],
   ])('understands %j as %s', (text, label) => {
     expect(gazetteer.find(text)?.label).toBe(label);
   });
@@ -179,7 +193,6 @@ describe('finding a place', () => {
     'seattle, or',
     'Seattle OR',
     'Portland MD',
-    'Fallon, MO',
     'Paris, France',
     'Portland, XX',
     'Portland, Pearl District',
@@ -187,6 +200,13 @@ describe('finding a place', () => {
     'Toronto, Canada',
     'Vancouver, B.C., Canada',
     'Berlin, Germany',
+    'London, England',
+    'London, UK',
+    'London, Ontario',
+    'Toronto, Ontario, Canada',
+    'Tijuana, Mexico',
+    'Delhi, India',
+    'Georgia, USA',
   ])('does not guess what %j means', (text) => {
     expect(gazetteer.find(text)).toBeNull();
   });
@@ -194,6 +214,9 @@ describe('finding a place', () => {
   it('names the nearest spelling for what it does not take', () => {
     expect(gazetteer.closestSpelling('seattle, or')).toBe('Seattle, WA');
     expect(gazetteer.closestSpelling('Paris, France')).toBe('Paris, TX');
+    expect(gazetteer.closestSpelling('London, England')).toBe('London, OH');
+    expect(gazetteer.closestSpelling('Windsor, Ontario, Canada')).toBe('Windsor, CT');
+    expect(gazetteer.closestSpelling('Georgia, USA')).toBe('Atlanta, GA');
     expect(gazetteer.closestSpelling('Portland, XX')).toBe('Portland, OR');
     expect(gazetteer.closestSpelling('Oregon')).toBe('Portland, OR');
     expect(gazetteer.closestSpelling('97200')).toBe('97201 Portland, OR');

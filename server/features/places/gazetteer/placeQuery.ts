@@ -1,3 +1,4 @@
+import { isForeign } from './countries.ts';
 import { expandWords, plainWords } from './placeNames.ts';
 import { misspelledState, stateCode, statesBeginningWith } from './states.ts';
 
@@ -57,6 +58,11 @@ function reading(words: string[], states: string[] | null, bonus: number): Readi
   };
 }
 
+const unplacedReading = (words: string[]): Reading => ({
+  ...reading(words, null, 0),
+  isUnplaced: true,
+});
+
 /** Town words and what may be a state: the readings this allows, best first. */
 function readingsWithState(town: string[], state: string): Reading[] {
   const code = stateCode(state);
@@ -84,6 +90,8 @@ export function withoutCountry(text: string): string {
 }
 
 const isState = (words: string[] = []): boolean => stateCode(words.join(' ')) !== null;
+
+const isForeignPart = (words: string[] = []): boolean => isForeign(words.join(' '));
 
 /** The first of these that is a state; empty where none is. */
 const stateAmong = (texts: string[][]): string => texts.find(isState)?.join(' ') ?? '';
@@ -113,9 +121,15 @@ export function readingsOf(text: string): Reading[] {
   // 'Ames, IA, Iowa' names its state twice, 'Portland, OR, downtown' what lies in the town behind it.
   while (parts.length > 2 && isState(parts.at(-2)))
     parts.splice(isState(parts.at(-1)) ? -2 : -1, 1);
+  // Towns here may be called as the one abroad, and others as its country: 'London, England'.
+  const isAbroad = parts.length > 1 && isForeignPart(parts.at(-1));
+  while (parts.length > 1 && isForeignPart(parts.at(-1))) parts.pop();
   const last = parts.at(-1);
   if (last === undefined) {
     return [];
+  }
+  if (isAbroad) {
+    return [unplacedReading(last)];
   }
   const before = parts.at(-2);
   if (before !== undefined) {
@@ -125,7 +139,7 @@ export function readingsOf(text: string): Reading[] {
       ...readingsWithState(before, stateAtStart(last)),
       ...readingsOf(last.join(' ')),
       ...readingsWithState(before, stateAtEnd(last)),
-      ...parts.slice(-3, -1).map((words) => ({ ...reading(words, null, 0), isUnplaced: true })),
+      ...parts.slice(-3, -1).map(unplacedReading),
     ];
   }
   const readings = [reading(last, null, 0)];

@@ -2,7 +2,7 @@ import type { Place } from '#contract/places/places.ts';
 import { presentTown, presentZipCode } from '../presentPlace.ts';
 import type { AddressLine } from './addressLine.ts';
 import { nameKey, townKeys } from './placeNames.ts';
-import { ignoringStates, type Reading, readingsOf } from './placeQuery.ts';
+import { ignoringStates, type Reading, readingsOf, withoutCountry } from './placeQuery.ts';
 import { STATE_NAMES, stateCode } from './states.ts';
 import { importance, type TownIndex, type TownMatch } from './townIndex.ts';
 import type { Town } from './usPlaces.ts';
@@ -91,8 +91,9 @@ function findByNumber(sources: PlaceSearchSources, typed: string): Place | null 
 
 /** A bare name of a state in full, which is no town unless a big one bears it too. */
 function stateOfThatName(typed: string): string | null {
-  const code = typed.length > 3 ? stateCode(typed) : null;
-  return code !== null && nameKey(STATE_NAMES[code] ?? '') === nameKey(typed) ? code : null;
+  const name = withoutCountry(typed);
+  const code = name.length > 3 ? stateCode(name) : null;
+  return code !== null && nameKey(STATE_NAMES[code] ?? '') === nameKey(name) ? code : null;
 }
 
 function findTown(towns: TownIndex, typed: string): Town | null {
@@ -190,11 +191,16 @@ function matchReadings(towns: TownIndex, readings: readonly Reading[]): TownMatc
     ...(key.length < SHORTEST_BEGINNING ? exactMatches(towns, key, states) : []),
     ...towns.beginningWith(key, states),
   ]);
-  if (begun.some((match) => match.fit !== 'laterWord')) {
+  const stated = readings.filter((reading) => reading.isStateCertain);
+  const isBegun = begun.some((match) => match.fit !== 'laterWord');
+  // 'Fallon MO' begins 'Fallon, Montana', and is a slip of the pen for O'Fallon.
+  if (isBegun && begun.some(({ town }) => isWhereStated(town, readings))) {
     return begun;
   }
-  const stated = readings.filter((reading) => reading.isStateCertain);
   const resembling = collect(stated, towns.resembling);
+  if (isBegun) {
+    return [...begun, ...resembling];
+  }
   return resembling.length > 0
     ? [...begun, ...resembling]
     : [...begun, ...collect(readings, towns.resembling)];
