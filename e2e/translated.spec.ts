@@ -1,11 +1,13 @@
 import { chip, distanceField, placeField, searchButton } from './support/marketList.ts';
 import { expect, test } from './support/test.ts';
-import { translate } from './support/translate.ts';
+import { beginTranslation, translate } from './support/translate.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
-test.use({ locale: 'es-US', withoutMap: true });
+test.use({ withoutMap: true });
 
 test.describe('On a page that the browser has translated', () => {
+  test.use({ locale: 'es-US' });
+
   test('a shopper filters, and reads what was found for each choice', async ({ page }) => {
     await visit(page, '/customer?near=97205');
     await translate(page);
@@ -34,5 +36,24 @@ test.describe('On a page that the browser has translated', () => {
     await placeField(page).fill('Seattle, WA');
     await placeField(page).press('Enter');
     await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
+  });
+});
+
+test.describe('In a browser that knows English only', () => {
+  test.use({ locale: 'en-US' });
+
+  test('a shopper has a page translated by hand, filters, and reads what was found', async ({
+    page,
+  }) => {
+    await visit(page, '/customer?near=97205');
+    await beginTranslation(page);
+    await translate(page);
+    const found = page.locator('[aria-live=polite] p');
+    const before = await found.innerText();
+    await chip(page, 'Open now').click();
+    await expectAddress(page, '/customer', { near: '97205', openNow: 'true' });
+    await expect(found).not.toHaveText(before);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(found).toHaveText(before);
   });
 });

@@ -30,3 +30,9 @@ export const translate = (page: Page): Promise<void> =>
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
+
+/** Marks the page as Chrome does once it is asked to translate it, and waits until that is expected. */
+export async function beginTranslation(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.classList.add('translated-ltr'));
+  await page.waitForFunction(() => !String(Node.prototype.removeChild).includes('[native code]'));
+}

@@ -28,10 +28,14 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   );
 });
 
-// Whoever reads another language may have the page translated, which React does not expect.
-if (navigator.languages.some((name) => !name.startsWith('en'))) {
-  import('./shell/translatedTexts.ts').catch(() => {});
-}
+// Whoever reads another language may have the page translated, which React does not expect; others
+// may ask their browser to. Chrome says so in a class of the whole page.
+const expectTranslation = () => void import('./shell/translatedTexts.ts').catch(() => {});
+if (navigator.languages.some((name) => !name.startsWith('en'))) expectTranslation();
+else
+  new MutationObserver(expectTranslation).observe(document.documentElement, {
+    attributeFilter: ['class'],
+  });
 
 // As a transition the work is done in short pieces, between which a touch is answered.
 startTransition(() => {
