@@ -240,6 +240,15 @@ test.describe('A shopper who names a place that nobody knows', () => {
     await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
   });
 
+  for (const text of ['the farmers market at the old fairgrounds', 'x'.repeat(60)]) {
+    test(`reads it all on a narrow phone: ${text.slice(0, 20)}…`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await visit(page, `/customer?near=${encodeURIComponent(text)}`);
+      await expect(page.getByRole('link', { name: `“${text}”` })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+
   test('is told once what to try when nothing is spelt like it', async ({ page }) => {
     await visit(page, '/customer?near=zzqqxxyyzz');
     await expect(page.getByRole('heading', { name: 'We couldn’t find that place' })).toBeVisible();

@@ -30,7 +30,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 
 // Whoever reads another language may have the page translated, which React does not expect; others
 // may ask their browser to. Chrome says so in a class of the whole page.
-const expectTranslation = () => void import('./shell/translatedTexts.ts').catch(() => {});
+const expectTranslation = () => import('./shell/translatedTexts.ts').catch(() => {});
 if (navigator.languages.some((name) => !name.startsWith('en'))) expectTranslation();
 else
   new MutationObserver(expectTranslation).observe(document.documentElement, {

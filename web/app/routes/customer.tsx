@@ -97,7 +97,7 @@ function CustomerPage() {
     search.market,
     () =>
       void navigate({
-        search: ({ market: _market, ...current }) => current,
+        search: (current) => ({ ...current, market: undefined }),
         replace: true,
         resetScroll: false,
       }),

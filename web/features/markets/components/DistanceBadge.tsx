@@ -10,22 +10,19 @@ export const LOCATION_SEARCH_ID = 'find-markets';
  * badge invites to set a location instead
  */
 export function DistanceBadge({ miles }: { miles: number | undefined }) {
-  if (miles !== undefined) {
-    return (
-      <Badge tone="paper" icon={<MapPin aria-hidden />}>
-        {miles.toFixed(1)} mi
-      </Badge>
-    );
-  }
+  const badge = (
+    <Badge tone="paper" icon={<MapPin aria-hidden />}>
+      {miles === undefined ? 'Set location' : `${miles.toFixed(1)} mi`}
+    </Badge>
+  );
+  if (miles !== undefined) return badge;
   return (
     <a
       href={`/customer#${LOCATION_SEARCH_ID}`}
       onClick={goToLocationSearch}
       className="rounded-full"
     >
-      <Badge tone="paper" icon={<MapPin aria-hidden />}>
-        Set location
-      </Badge>
+      {badge}
     </a>
   );
 }

@@ -17,7 +17,7 @@ export function MarketGrid({
   );
 }
 
-const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const PLACEHOLDERS = [...'abcdef'];
 
 /** Six cards' worth of nothing yet. */
 export function MarketGridSkeleton() {

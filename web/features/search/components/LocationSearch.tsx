@@ -33,14 +33,15 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
   const placeField = useSentField(search.near ?? '');
   const radiusField = useSentField<HTMLSelectElement>(String(radius));
   const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }) =>
-    submit({ lat: latitude, lng: longitude }),
+    submit(undefined, latitude, longitude),
   );
 
-  function submit(where: Pick<MarketSearch, 'near' | 'lat' | 'lng'>) {
+  function submit(near?: string, lat?: number, lng?: number) {
     device.cancel();
-    if (placeField.current) placeField.current.value = where.near ?? '';
-    const { near: _near, lat: _lat, lng: _lng, show: _show, market: _market, ...rest } = search;
-    onSearch(readMarketSearch({ ...rest, ...where, radius: radiusField.current?.value }));
+    if (placeField.current) placeField.current.value = near ?? '';
+    const radius = radiusField.current?.value;
+    const where = { near, lat, lng, radius };
+    onSearch(readMarketSearch({ ...search, show: undefined, market: undefined, ...where }));
   }
 
   function onSubmit(event: FormEvent) {
@@ -48,9 +49,9 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
     const near = placeField.current?.value.trim();
     // Its keyboard would go on covering the results of a phone.
     if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
-    if (near) submit({ near });
+    if (near) submit(near);
     // With the device's location in force and no text, the form still changes the distance.
-    else if (search.lat !== undefined) submit({ lat: search.lat, lng: search.lng });
+    else if (search.lat !== undefined) submit(undefined, search.lat, search.lng);
   }
 
   return (
@@ -62,14 +63,14 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
               ref={placeField}
               defaultValue={search.near}
               isWrong={error !== undefined}
-              onChoose={(near) => submit({ near })}
+              onChoose={submit}
             />
           </div>
           {/* Always there, so that what appears in it is announced. */}
           <p
             id={PLACE_ERROR_ID}
             role="alert"
-            className="col-span-full text-sm font-medium text-tomato-700 empty:hidden @xl:order-1"
+            className="col-span-full text-sm font-medium wrap-anywhere text-tomato-700 empty:hidden @xl:order-1"
           >
             {device.error ?? error}
           </p>

@@ -33,7 +33,7 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
     const { near } = search;
     const { suggestion } = problem;
     const link = (text: string, next: MarketSearch) => (
-      <Button asChild variant="secondary">
+      <Button asChild variant="secondary" className="py-2 whitespace-normal!">
         <Link to="/customer" search={readMarketSearch({ ...search, ...next })} onClick={change()}>
           {text}
         </Link>
@@ -44,10 +44,10 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
       <EmptyState
         title="We couldn’t find that place"
         action={
-          <div className="flex flex-wrap justify-center gap-2">
+          <>
             {suggestion ? link(`Search near ${suggestion}`, { near: suggestion }) : null}
             {link(`Search market names for “${near}”`, { near: undefined, q: near })}
-          </div>
+          </>
         }
       />
     );
@@ -61,7 +61,7 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
     <EmptyState
       title="No Vendor Markets Available"
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <>
           {wider ? (
             <Button variant="secondary" onClick={change({ ...search, radius: wider })}>
               Search within {wider} miles
@@ -72,7 +72,7 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
               Clear filters
             </Button>
           ) : null}
-        </div>
+        </>
       }
     >
       {hasFilters
