@@ -70,7 +70,7 @@ it('a description is cut between characters, never within one', () => {
 it.each([
   ['Sat 8 AM–1 PM', 2014, 'Sat 8 AM–1 PM · hours as of 2014'],
   ['Sat 8 AM–1 PM', undefined, 'Sat 8 AM–1 PM'],
-  [null, undefined, 'hours, location and directions'],
+  [null, undefined, 'location and directions'],
 ])('a shared link tells the hours %j, as of %j', (hoursText, asOf, told) => {
   const head = headOfMarket({ hoursText, openStatus: { asOf } });
   expect(said(head, 'description')).toBe(`Alder Square Market, Portland, OR: ${told}.`);

@@ -18,9 +18,9 @@ const DESCRIPTION_LENGTH = 300;
 const beginningOf = (text: string): string =>
   Array.from(text).slice(0, DESCRIPTION_LENGTH).join('');
 
-/** When a market is open; as on its page, with the year of hours that are old. */
+/** When a market is open, where that is known; as on its page, with the year of hours that are old. */
 function hoursOf({ hoursText, openStatus: { asOf } }: Market): string {
-  if (hoursText === null) return 'hours, location and directions';
+  if (hoursText === null) return 'location and directions';
   return asOf ? `${hoursText} · hours as of ${asOf}` : hoursText;
 }
 
