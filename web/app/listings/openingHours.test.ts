@@ -62,6 +62,10 @@ describe('Search engines are told', () => {
     ]);
   });
 
+  it('of dates that were written for this year', () => {
+    expect(hoursOf({ seasons: [{ ...SEASON, statedYear: 2026 }] })).toEqual([SEASON_TOLD]);
+  });
+
   it('of hours on two parts of a day, and of what is open all year', () => {
     const rules = [SATURDAYS, { ...SATURDAYS, opens: '15:00' as const, closes: '18:00' as const }];
     const seasons = [{ from: null, to: null, rules }];
@@ -145,6 +149,7 @@ describe('Search engines are told nothing', () => {
   it.each([
     ['that runs from an end nobody stated', { to: null }],
     ['whose dates could not be read', { from: null, to: null, doubtful: true }],
+    ['of which the dates are last year’s', { statedYear: 2025 }],
     ['without days', { rules: [] }],
     ['of the first Saturday of a month', { rules: [{ ...SATURDAYS, nth: [1] }] }],
     ['from dawn on', { rules: [{ ...SATURDAYS, opens: 'dawn' as const }] }],

@@ -54,18 +54,29 @@ function daysOf({ from, to }: Season): number[] {
   return Array.from({ length: daysFrom(from, to) + 1 }, (_, day) => (first + day) % DAYS_OF_YEAR);
 }
 
+/** The dates of a season this time round; null for one of all year. */
+const spanOf = ({ from, to }: Season, today: string): Span | null =>
+  from === null || to === null ? null : datesThisTime(from, to, today);
+
+/** Whether the dates of a season were written for years before this time round. */
+function areDatesOld(season: Season, today: string): boolean {
+  const last = spanOf(season, today)?.last;
+  return last !== undefined && (season.statedYear ?? Infinity) < Number(last.slice(0, 4));
+}
+
 /** Whether a timetable says of every day of the year, to the minute, when it opens and closes. */
-function isExact({ seasons, yearlyClosures = [] }: OpeningTimes): boolean {
+function isExact({ seasons, yearlyClosures = [] }: OpeningTimes, today: string): boolean {
   const days = seasons.flatMap(daysOf);
   return (
     new Set(days).size === days.length &&
     yearlyClosures.every(({ doubtful }) => !doubtful) &&
     seasons.every(
-      ({ from, to, doubtful, rules }) =>
-        (from === null) === (to === null) &&
-        !doubtful &&
-        rules.length > 0 &&
-        rules.every((rule) => areCertain(rule) && !rule.nth?.length),
+      (season) =>
+        (season.from === null) === (season.to === null) &&
+        !season.doubtful &&
+        !areDatesOld(season, today) &&
+        season.rules.length > 0 &&
+        season.rules.every((rule) => areCertain(rule) && !rule.nth?.length),
     )
   );
 }
@@ -73,10 +84,9 @@ function isExact({ seasons, yearlyClosures = [] }: OpeningTimes): boolean {
 /** What holds week by week, and what is closed every year, this time round. */
 function everyYear({ seasons, yearlyClosures = [] }: OpeningTimes, today: string): Specification[] {
   return [
-    ...seasons.flatMap(({ from, to, rules }) => {
-      const span = from !== null && to !== null ? datesThisTime(from, to, today) : null;
-      return rules.map((rule) => specification(rule, span, rule.weekdays));
-    }),
+    ...seasons.flatMap((season) =>
+      season.rules.map((rule) => specification(rule, spanOf(season, today), rule.weekdays)),
+    ),
     ...yearlyClosures.map(({ from, to, weekday }) =>
       specification(CLOSED, datesThisTime(from, to, today), weekday && [weekday]),
     ),
@@ -118,7 +128,7 @@ function singleDays(
 /**
  * schema.org OpeningHoursSpecification of a market: its seasons and the days of their weeks, and the
  * single days that differ. Undefined where they would say something else than its page, such as
- * hours in doubt, from dawn on, or of the first Saturday of a month.
+ * hours in doubt, from dawn on, of the first Saturday of a month, or of dates of another year.
  * @param today at the market
  */
 export function openingHours(
@@ -127,7 +137,7 @@ export function openingHours(
   today: string,
 ): Specification[] | undefined {
   const times = openingTimes ?? { yearRound: false, seasons: [], exceptions: [] };
-  if (openStatus.asOf !== undefined || !isExact(times)) return undefined;
+  if (openStatus.asOf !== undefined || !isExact(times, today)) return undefined;
   const days = [...singleDays(times, events, today)];
   if (!days.every(([, hours]) => hours.every((one) => areCertain(one)))) return undefined;
   const told = [
