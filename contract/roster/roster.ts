@@ -36,7 +36,13 @@ export type Roster = z.infer<typeof rosterSchema>;
 
 /** PUT /api/events/{id}/roster/{vendorId}. What is left out stays as it is. */
 export const rosterMarkSchema = z
-  .object({ paid: z.boolean(), arrived: z.boolean() })
+  .object({
+    paid: z.boolean(),
+    arrived: z.boolean(),
+    eventDate: calendarDateSchema.describe(
+      'the day that the roster said; an arrival is refused where the event has another by now',
+    ),
+  })
   .partial()
   .refine(({ paid, arrived }) => paid !== undefined || arrived !== undefined, 'Mark something');
 export type RosterMark = z.infer<typeof rosterMarkSchema>;

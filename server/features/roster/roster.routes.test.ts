@@ -115,6 +115,27 @@ describe('The roster of an event', () => {
     },
   );
 
+  it('counts an arrival on the day for which it was marked alone, and a payment on any', async () => {
+    const { event, ask } = await anOrganizedEvent({ status: 'active' });
+    const { vendor } = await aSeller(event, 'Bees');
+    const url = `/api/events/${event.id}`;
+    const { eventDate } = (await ask(`${url}/roster`)).json();
+    const mark = (payload: object) =>
+      ask({ method: 'PUT', url: `${url}/roster/${vendor.id}`, payload });
+    expect((await mark({ arrived: true, eventDate })).json()).toMatchObject({ arrived: true });
+    await ask({ method: 'PUT', url, payload: { eventDate: '2026-06-07' } });
+    for (const arrived of [true, false]) {
+      const late = await mark({ arrived, eventDate });
+      expect(late.statusCode).toBe(409);
+      expect(late.json().detail).toMatch(/^This event has moved from .* to Sunday, June 7, 2026\./);
+    }
+    expect((await mark({ paid: true, eventDate })).json()).toMatchObject({
+      paid: true,
+      arrived: false,
+    });
+    expect((await mark({ eventDate })).statusCode).toBe(400);
+  });
+
   it('keeps who has arrived where only the date of the event is put right to today', async () => {
     const { event, ask } = await anOrganizedEvent({ status: 'active' });
     const { vendor } = await aSeller(event, 'Bees');

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { rosterMarkSchema, rosterSchema } from '#contract/roster/roster.ts';
+import { type RosterMark, rosterMarkSchema, rosterSchema } from '#contract/roster/roster.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { notFound } from '#server/app/problems.ts';
+import { conflict, notFound } from '#server/app/problems.ts';
 import { targetName } from '#server/features/applications/targetName.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
+import { longDate } from '#server/features/events/longDate.ts';
 import { requireStoredEvent } from '#server/features/events/requireStoredEvent.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentRoster } from './presentRoster.ts';
@@ -48,10 +50,13 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const { params, body } = request;
-      const { event, market } = await requireStoredEvent(connection, params.id);
+      const { market } = await requireStoredEvent(connection, params.id);
       authorize(request, markRoster, market);
-      const key = { eventId: event.id, vendorId: params.vendorId };
+      const key = { eventId: params.id, vendorId: params.vendorId };
       return connection.transaction(async (transaction) => {
+        const event = await holdEvent(transaction, params.id);
+        if (!event) throw notFound('event');
+        refuseArrivalOfOtherDay(body, event);
         const before = await lockMarks(transaction, key);
         if (!before) throw notFound('vendor');
         await mark(transaction, key, { isPaid: body.paid, hasArrived: body.arrived });
@@ -70,5 +75,19 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
         return marked;
       });
     },
+  );
+}
+
+/**
+ * A mark made without a network arrives hours later, when the event may have been moved: nobody has
+ * arrived at another day. What is paid is paid, whatever the day.
+ */
+function refuseArrivalOfOtherDay(
+  { arrived, eventDate: marked }: RosterMark,
+  { eventDate: now }: { eventDate: string },
+): void {
+  if (arrived === undefined || marked === undefined || marked === now) return;
+  throw conflict(
+    `This event has moved from ${longDate(marked)} to ${longDate(now)}. Who arrived on the earlier date isn’t counted.`,
   );
 }

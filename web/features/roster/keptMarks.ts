@@ -1,7 +1,12 @@
+import type { Roster } from '#contract/roster/roster.ts';
 import type { WaitingMarks } from './waitingMarks.ts';
 
-/** What waits of all rosters of one person, by event. */
-export type MarksByEvent = Readonly<Record<number, WaitingMarks>>;
+/** What waits of all rosters of one person, by `rosterName`. */
+export type MarksByRoster = Readonly<Record<string, WaitingMarks>>;
+
+/** Of an event and the day that was marked: it may be moved before the marks are sent. */
+export const rosterName = ({ eventId, eventDate }: Pick<Roster, 'eventId' | 'eventDate'>) =>
+  `${eventId}/${eventDate}`;
 
 const NONE = '{}';
 
@@ -24,23 +29,24 @@ export function keptMarks(userId: number): string {
   }
 }
 
-export function marksIn(kept: string): MarksByEvent {
+export function marksIn(kept: string): MarksByRoster {
   try {
-    return JSON.parse(kept) as MarksByEvent;
+    return JSON.parse(kept) as MarksByRoster;
   } catch {
     return {};
   }
 }
 
-/** Changes what waits of an event, in step with what other tabs have kept of it. */
+/** Changes what waits of a roster, in step with what other tabs have kept of it. */
 export function changeKept(
-  { userId, eventId }: { userId: number; eventId: number },
+  userId: number,
+  roster: string,
   change: (waiting: WaitingMarks) => WaitingMarks,
 ): void {
-  const { [eventId]: waiting = {}, ...others } = marksIn(keptMarks(userId));
+  const { [roster]: waiting = {}, ...others } = marksIn(keptMarks(userId));
   const changed = change(waiting);
   const isDone = Object.keys(changed).length === 0;
-  keep(userId, JSON.stringify(isDone ? others : { ...others, [eventId]: changed }));
+  keep(userId, JSON.stringify(isDone ? others : { ...others, [roster]: changed }));
 }
 
 function keep(userId: number, kept: string): void {

@@ -27,34 +27,40 @@ export function sendMarks(userId: number, queryClient: QueryClient): Promise<voi
 
 async function sendAll(userId: number, queryClient: QueryClient): Promise<void> {
   for (let next = firstOf(userId); next; next = firstOf(userId)) {
-    const { eventId, vendorId, mark } = next;
+    const { roster, vendorId, mark } = next;
     const isTaken = await sendOne(next, queryClient);
     // The answer belongs on the screen before the mark that waited for it is forgotten.
     if (isTaken) showTaken(next, queryClient);
-    changeKept({ userId, eventId }, (waiting) => withoutSent(waiting, vendorId, mark));
+    changeKept(userId, roster, (waiting) => withoutSent(waiting, vendorId, mark));
   }
 }
 
 interface OneMark {
+  /** By its `rosterName`. */
+  roster: string;
   eventId: number;
+  eventDate: string | undefined;
   vendorId: number;
+  /** Of one kind: where the event was moved, an arrival is refused and a payment is not. */
   mark: RosterMark;
 }
 
 function firstOf(userId: number): OneMark | null {
-  const [event] = Object.entries(marksIn(keptMarks(userId)));
-  const [vendor] = Object.entries(event?.[1] ?? {});
-  if (!event || !vendor) return null;
-  return { eventId: Number(event[0]), vendorId: Number(vendor[0]), mark: vendor[1] };
+  const [[roster, waiting] = ['', {}]] = Object.entries(marksIn(keptMarks(userId)));
+  const [vendor] = Object.entries(waiting);
+  if (!vendor) return null;
+  const [eventId, eventDate] = roster.split('/');
+  const mark = Object.fromEntries(Object.entries(vendor[1]).slice(0, 1));
+  return { roster, eventId: Number(eventId), eventDate, vendorId: Number(vendor[0]), mark };
 }
 
 /** @returns false when it is refused for good */
 async function sendOne(
-  { eventId, vendorId, mark }: OneMark,
+  { eventId, eventDate, vendorId, mark }: OneMark,
   queryClient: QueryClient,
 ): Promise<boolean> {
   try {
-    await markVendor(eventId, vendorId, mark);
+    await markVendor(eventId, vendorId, { ...mark, eventDate });
     return true;
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { RosterMark } from '#contract/roster/roster.ts';
+import type { Roster, RosterMark } from '#contract/roster/roster.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { rosterQuery } from './api/roster.ts';
-import { changeKept, keptMarks, marksIn, subscribeToKept } from './keptMarks.ts';
+import { changeKept, keptMarks, marksIn, rosterName, subscribeToKept } from './keptMarks.ts';
 import { sendMarks } from './sendMarks.ts';
 import { addMark, type WaitingMarks } from './waitingMarks.ts';
 
@@ -13,10 +13,13 @@ const RETRY_MS = 4_000;
 const NOTHING: WaitingMarks = {};
 
 /** Marking who is there: at once on the screen, and on the server as soon as the network allows. */
-export function useRosterMarks({ eventId, userId }: { eventId: number; userId: number }) {
+export function useRosterMarks(userId: number, roster: Roster) {
+  const { eventId } = roster;
+  const name = rosterName(roster);
   const queryClient = useQueryClient();
   const kept = useSyncExternalStore(subscribeToKept, () => keptMarks(userId));
-  const waiting = useMemo(() => marksIn(kept)[eventId] ?? NOTHING, [kept, eventId]);
+  const byRoster = useMemo(() => marksIn(kept), [kept]);
+  const waiting = byRoster[name] ?? NOTHING;
   const [hasFailed, setHasFailed] = useState(false);
   /** When the roster had been read that was on the screen as somebody signed out was refused. */
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
@@ -24,6 +27,8 @@ export function useRosterMarks({ eventId, userId }: { eventId: number; userId: n
   // It is read again only once she has signed in.
   const isSignedOut = refusedAt === readAt;
   const isWaiting = waiting !== NOTHING;
+  /** Also what was marked here before the event was moved. */
+  const isAnyWaiting = Object.keys(byRoster).length > 0;
 
   const send = useCallback(async () => {
     try {
@@ -39,11 +44,11 @@ export function useRosterMarks({ eventId, userId }: { eventId: number; userId: n
   }, [eventId, userId, queryClient]);
 
   useEffect(() => {
-    if (waiting !== NOTHING) void send();
-  }, [waiting, send]);
+    if (Object.keys(byRoster).length > 0) void send();
+  }, [byRoster, send]);
 
   // Whoever is signed out would be asked to sign in anew each time.
-  const mayRetry = isWaiting && !isSignedOut;
+  const mayRetry = isAnyWaiting && !isSignedOut;
   useEffect(() => {
     if (!mayRetry) return;
     const retry = setInterval(() => {
@@ -66,6 +71,6 @@ export function useRosterMarks({ eventId, userId }: { eventId: number; userId: n
     /** Whether they wait because her session has ended. */
     isSignedOut: isSignedOut && isWaiting,
     mark: (vendorId: number, mark: RosterMark) =>
-      changeKept({ userId, eventId }, (before) => addMark(before, vendorId, mark)),
+      changeKept(userId, name, (before) => addMark(before, vendorId, mark)),
   };
 }

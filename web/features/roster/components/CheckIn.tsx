@@ -13,8 +13,7 @@ import { RosterRow } from './RosterRow.tsx';
 
 /** Who comes to an event, and on the day who is there and who has paid. */
 export function CheckIn({ roster, userId }: { roster: Roster; userId: number }) {
-  const { eventId } = roster;
-  const { waiting, isOffline, isSignedOut, mark } = useRosterMarks({ eventId, userId });
+  const { waiting, isOffline, isSignedOut, mark } = useRosterMarks(userId, roster);
   const [text, setText] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const vendors = withMarks(roster.vendors, waiting);
