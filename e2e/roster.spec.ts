@@ -13,17 +13,24 @@ const VENDORS = 60;
 const REFRESHED_AFTER_MS = 20_000;
 /** How soon a mark that could not be sent is sent again. */
 const RETRIED_AFTER_MS = 4_000;
+const MOVED = {
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  detail: 'This event has moved.',
+};
 const MARGINS = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
 
 /** Sixty vendors at an event, as the server would list them, with what was marked of each. */
 async function serveRoster(
   page: Page,
   status: Roster['status'] = 'active',
+  eventDate = '2026-12-05',
 ): Promise<Map<number, RosterMark>> {
   const marks = new Map<number, RosterMark>();
   const roster: Roster = {
     eventId: 7,
-    eventDate: '2026-12-05',
+    eventDate,
     startTime: '09:00',
     endTime: '13:00',
     status,
@@ -54,10 +61,22 @@ async function serveRoster(
   });
   await page.route('**/api/events/7/roster/*', (route) => {
     const vendorId = Number(route.request().url().split('/').at(-1));
-    marks.set(vendorId, { ...marks.get(vendorId), ...route.request().postDataJSON() });
+    const { eventDate: _, ...mark } = route.request().postDataJSON();
+    marks.set(vendorId, { ...marks.get(vendorId), ...mark });
     return route.fulfill({ json: { ...roster.vendors[vendorId - 1], ...marks.get(vendorId) } });
   });
   return marks;
+}
+
+/** Until all is kept by which the roster opens without a network. */
+async function untilKept(page: Page): Promise<void> {
+  const keeps = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/events/');
+      const page = await caches.match('/events/7/roster');
+      return [Boolean(worker?.active), Boolean(page)];
+    });
+  await expect.poll(keeps).toEqual([true, true]);
 }
 
 test.describe('On the market day', () => {
@@ -179,6 +198,76 @@ test.describe('On the market day', () => {
         page.evaluate(() => Object.keys(localStorage).filter((key) => /roster/.test(key))),
       )
       .toEqual([]);
+  });
+
+  test('a roster that was opened in the morning opens again without a network, and is marked on', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await keepUntold(page);
+    await serveRoster(page);
+    await visit(page, '/events/7/roster');
+    const markOf = (vendor: number) =>
+      page.getByRole('button', { name: new RegExp(`^Business number ${vendor} .* has arrived$`) });
+    await markOf(12).click();
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    await untilKept(page);
+
+    await page.unroute('**/api/events/7/roster');
+    await page.unroute('**/api/events/7/roster/*');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+    await markOf(13).click();
+    await expect(page.getByText('2 of 60 arrived')).toBeVisible();
+    await expect(page.getByText('No connection. 1 vendor’s change is waiting')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 of 60 arrived')).toBeVisible();
+
+    const marks = await serveRoster(page);
+    await context.setOffline(false);
+    await expect.poll(() => marks.get(13)).toEqual({ arrived: true });
+    // Whoever signs out takes along what was kept for her.
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Sign in as the organizer of this event')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  });
+
+  test('what was marked before the event was moved isn’t on the roster of its new day', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await keepUntold(page);
+    await serveRoster(page);
+    await page.route('**/api/events/7/roster/*', (route) => route.abort());
+    await visit(page, '/events/7/roster');
+    const arrived = page.getByRole('button', { name: /^Business number 12 .* has arrived$/ });
+    await arrived.click();
+    await page.getByRole('button', { name: /^Business number 12 .* has paid$/ }).click();
+    await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+
+    const marks = await serveRoster(page, 'active', '2026-12-06');
+    const sent: unknown[] = [];
+    await page.route('**/api/events/7/roster/*', (route) => {
+      const mark = route.request().postDataJSON();
+      sent.push(mark);
+      if (mark.arrived === undefined) return route.fallback();
+      return route.fulfill({ status: 409, json: MOVED });
+    });
+    await page.reload();
+    await expect(page.getByText(MOVED.detail, { exact: true })).toBeVisible();
+    await expect(page.getByText('0 of 60 arrived')).toBeVisible();
+    await expect.poll(() => marks.get(12)).toEqual({ paid: true });
+    expect(sent).toEqual([
+      { arrived: true, eventDate: '2026-12-05' },
+      { paid: true, eventDate: '2026-12-05' },
+    ]);
+    await expect(page.getByText('1 paid, $45 each')).toBeVisible();
+    await expect(arrived).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('a mark stays on the screen when the roster on its way was read before it', async ({

@@ -25,6 +25,12 @@ export function renewPersonal(
     void queryClient.invalidateQueries({ predicate: isPersonal });
   } else {
     forgetKept();
+    forgetOffline().catch(() => {});
     queryClient.removeQueries({ predicate: isPersonal });
   }
+}
+
+/** What the browser keeps for pages that open again without a network. */
+async function forgetOffline(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
 }

@@ -336,6 +336,16 @@ describe('built files', () => {
     expect(metrics).not.toMatch(/route="\/assets\/[^*]/);
   });
 
+  it('have a worker that may load what its pages ask it for, however it is packed', async () => {
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const { headers } = await get('/roster-worker.js', { 'accept-encoding': encoding });
+      expect(headers['content-security-policy'], encoding).toContain("default-src 'self'");
+    }
+    // The other one answers for no page.
+    const { headers } = await get('/service-worker.js');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
   it('have the icons that browsers and phones ask for by themselves', async () => {
     for (const [url, type, pixels] of [
       ['/favicon.ico', 'image/vnd.microsoft.icon', 32],

@@ -48,6 +48,10 @@ export const pages = fastifyPlugin<PagesOptions>(
           'cache-control',
           immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
+        // What its pages load, this worker loads for them.
+        if (path.includes('roster-worker.js')) {
+          reply.header('content-security-policy', "default-src 'self';frame-ancestors 'none'");
+        }
       },
     });
 

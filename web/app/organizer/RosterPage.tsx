@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { addressLine } from '#contract/addresses.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
@@ -6,6 +7,7 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
+import { keepRoster } from '#web/features/roster/keptRoster.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
 import { Container } from '#web/ui/Container.tsx';
@@ -46,7 +48,12 @@ export function RosterPage({ eventId }: { eventId: number }) {
 function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
   const path = userId === KEY_ALONE ? '/admin' : '/organizer';
   const query = useQuery(rosterQuery(eventId));
-  const { data: roster, error } = query;
+  const { data: roster, error, dataUpdatedAt } = query;
+  // Each time that it is read, for the page may have loaded more parts by then.
+  useEffect(() => {
+    // Where the browser keeps nothing, the roster lasts as long as its page.
+    if (roster && dataUpdatedAt) keepRoster(roster).catch(() => {});
+  }, [roster, dataUpdatedAt]);
   if (!roster && error instanceof ApiError && error.status === 404) {
     return <MissingPage title="Event Not Found" />;
   }

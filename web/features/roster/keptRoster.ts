@@ -1,0 +1,41 @@
+import type { Roster } from '#contract/roster/roster.ts';
+import { today } from '#web/lib/dates.ts';
+
+const WORKER = '/roster-worker.js';
+/** The worker lets all other pages of events be. */
+const SCOPE = '/events/';
+
+const SESSION = '/api/auth/session';
+
+export const rosterAddress = (eventId: number): string => `/api/events/${eventId}/roster`;
+
+/**
+ * Keeps for the rest of the day all that opens a roster again without a network. To be called
+ * whenever it is read or marked: what the page has loaded by then is kept with it. It goes with the
+ * person's session, as all that was read for her (`renewPersonal`).
+ */
+export async function keepRoster(roster: Roster): Promise<void> {
+  const name = `roster-${today()}`;
+  const cache = await caches.open(name);
+  await cache.put(rosterAddress(roster.eventId), new Response(JSON.stringify(roster)));
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const wanted = [`/events/${roster.eventId}/roster`, SESSION, ...loadedParts()];
+  await cache.addAll(wanted.filter((path) => !kept.has(location.origin + path)));
+  for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+}
+
+/** What was kept of a roster last. */
+export async function keptRoster(eventId: number): Promise<Roster | undefined> {
+  const answer = await caches.match(rosterAddress(eventId));
+  return answer?.json();
+}
+
+/** Scripts, styles and fonts that have been loaded since the page was opened, by their paths. */
+function loadedParts(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const parts = urls.filter(({ origin, pathname }) => {
+    return origin === location.origin && pathname.startsWith('/assets/');
+  });
+  return [...new Set(parts.map(({ pathname }) => pathname))];
+}
