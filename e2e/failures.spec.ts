@@ -4,8 +4,15 @@ import type { Config } from '#contract/site/config.ts';
 import { apiGet } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { CARDS, payWith, subscribe } from './support/checkout.ts';
+import { aSaturday } from './support/days.ts';
 import { marketNames, placeField } from './support/marketList.ts';
-import { aStandOf, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { beginEvent } from './support/organizer.ts';
+import {
+  aStandOf,
+  signInAsFreshPerson,
+  signInAsOrganizer,
+  signInThroughPopup,
+} from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilGivenUp } from './support/untilGivenUp.ts';
@@ -478,6 +485,38 @@ test('When the server is overloaded, its own words are shown', async ({ page }) 
   );
   await page.getByRole('link', { name: 'Find Markets' }).last().click();
   await expect(page.getByRole('alert')).toContainText('Too many people are here at once.');
+});
+
+test('What failed in a dialog is told beside its title, on tall phones and small ones', async ({
+  page,
+  context,
+}) => {
+  const { id: marketId } = await signInAsOrganizer(context);
+  await page.route('**/api/market-events', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { detail: 'Please try again in a minute or two. '.repeat(2) },
+    }),
+  );
+  for (const height of [844, 667]) {
+    await page.setViewportSize({ width: 390, height });
+    await visit(page, `/organizer?market=${marketId}`);
+    const form = await beginEvent(page);
+    await form.getByLabel('Event date').fill(aSaturday());
+    await form.getByRole('button', { name: 'Create Event' }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Error Creating Event' });
+    await expect(toast).toBeVisible();
+    const leavesTitle = async () => {
+      const [said, title] = [
+        await toast.boundingBox(),
+        await form.getByRole('heading').first().boundingBox(),
+      ];
+      if (!said || !title) throw new Error('It is gone already.');
+      return said.y + said.height < title.y + 1 || said.y > title.y + title.height;
+    };
+    // Before it goes by itself.
+    await expect.poll(leavesTitle, { timeout: 2_000 }).toBe(true);
+  }
 });
 
 test('What the server can’t do for now is told in its own words, and what was typed stays', async ({

@@ -1,25 +1,30 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { dismissToast, TOAST_DURATION_MS, type ToastEntry } from './toast.ts';
 
 /** How far a toast is to be swiped before it goes, in pixels. */
 const SWIPE_THRESHOLD_PX = 50;
 const FOCUS_HOTKEY = ['F8'];
+/** How far toasts stand from the top, in pixels; how near they may come where there is little room. */
+const MARGIN_PX = 16;
+const NEAREST_PX = 4;
 
 export function ToastViewport({ shown }: { shown: ToastEntry }) {
   const destructive = shown.variant === 'destructive';
+  const root = useRef<HTMLLIElement>(null);
   // A toast is remembered long after it has gone.
-  const headerBottom = useSyncExternalStore(
+  const top = useSyncExternalStore(
     shown.open ? subscribeToLayout : subscribeToNothing,
-    shown.open ? bottomOfHeader : () => 0,
+    shown.open ? () => topFor(root.current) : () => MARGIN_PX,
   );
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Root
         key={shown.id}
+        ref={root}
         open={shown.open}
         onOpenChange={(open) => {
           if (!open) dismissToast(shown.id);
@@ -51,8 +56,7 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
       </Root>
       <Viewport
         hotkey={FOCUS_HOTKEY}
-        // What the header offers is to be reached, as long as that is in sight.
-        style={{ paddingTop: `max(1rem, ${headerBottom}px)` }}
+        style={{ paddingTop: top }}
         className={clsx(
           'pointer-events-none fixed inset-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px] md:justify-end',
           // A phone's thumb presses what is at the foot, unless a bar stays in sight at the top.
@@ -65,11 +69,25 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
   );
 }
 
-/** Where the site's header ends, in pixels from the top; 0 while it is out of sight or behind a dialog. */
-function bottomOfHeader(): number {
-  if (document.querySelector('body > [role=dialog]')) return 0;
-  const header = document.querySelector('body > header');
-  return Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+/**
+ * How far from the top a toast stands where it comes from there, in pixels. What the header offers is
+ * to be reached as long as that is in sight, and so are the title of a dialog and its cross: a toast
+ * stands above them or, where there is no room, below.
+ */
+function topFor(toast: HTMLElement | null): number {
+  const dialog = [...document.querySelectorAll<HTMLElement>('body > [role=dialog]')].at(-1);
+  if (!dialog) {
+    const header = document.querySelector('body > header');
+    return Math.max(MARGIN_PX, header?.getBoundingClientRect().bottom ?? 0);
+  }
+  const title = dialog.querySelector<HTMLElement>('h2');
+  const head = title?.offsetParent;
+  if (!toast || !title || !(head instanceof HTMLElement)) return MARGIN_PX;
+  // Where they will lie once they have risen.
+  if (toast.getBoundingClientRect().left > dialog.offsetLeft + dialog.offsetWidth) return MARGIN_PX;
+  const above = dialog.offsetTop + title.offsetTop - toast.offsetHeight;
+  if (above >= NEAREST_PX) return Math.min(MARGIN_PX, above);
+  return dialog.offsetTop + head.offsetHeight + NEAREST_PX;
 }
 
 const subscribeToNothing = () => () => {};
