@@ -22,6 +22,9 @@ async function chooseYearly(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked();
 }
 
+/** How soon an open page asks again for what is of a day. */
+const REREAD_AFTER_MS = 3_600_000;
+
 /** What the page says of switching, trying, paying, ending, discounts and safety. */
 const ANSWERS = [
   ['Can I switch plans?', /anytime. The change takes effect immediately/],
@@ -65,6 +68,23 @@ test.describe('Pricing', () => {
     for (const [, answer] of ANSWERS) await expect(page.getByText(answer)).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     for (const [, answer] of ANSWERS) await expect(page.getByText(answer)).toBeVisible();
+  });
+
+  test.describe('left open', () => {
+    test.use({ isFirstVisit: true });
+
+    test('says what is free for as long as it is', async ({ page }) => {
+      await page.clock.install();
+      await visit(page, '/pricing');
+      const free = planCard(page, 'Vendor Plan').getByText(/^FREE until/);
+      await expect(free).toBeVisible();
+      const config = (await (await page.request.get('/api/config')).json()) as Config;
+      await page.route('**/api/config', (route) =>
+        route.fulfill({ json: { ...config, promotion: null } }),
+      );
+      await page.clock.fastForward(REREAD_AFTER_MS);
+      await expect(free).toHaveCount(0);
+    });
   });
 
   test('turns a coupon into a plan, and leads to what the plan is for', async ({

@@ -11,5 +11,5 @@ export const rereadEvery = (milliseconds: number) => ({
 /** For what says which are open now, and not until when. */
 export const rereadEveryFewMinutes = rereadEvery(300_000);
 
-/** For what is of a day: 'In stock today', the events to come. */
+/** For what is of a day: 'In stock today', the events to come, a promotion to its last day. */
 export const rereadHourly = rereadEvery(3_600_000);

@@ -12,6 +12,7 @@ import { PricingDetails } from '#web/features/billing/components/PricingDetails.
 import { OFFERED, ownPlanText, planPriceText } from '#web/features/billing/planText.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
+import { rereadHourly } from '#web/lib/rereadEvery.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlanActions } from './PlanActions.tsx';
@@ -23,7 +24,7 @@ const CONFIRMATION_ASKED_FOR_EVERY_MS = 4_000;
 
 /** What each plan offers and costs, and how to get it. */
 export function PricingPage() {
-  const { data: config } = useSuspenseQuery(configQuery);
+  const { data: config } = useSuspenseQuery({ ...configQuery, ...rereadHourly });
   const session = useSession();
   const [isBeingConfirmed, setBeingConfirmed] = useState(false);
   const { data: subscription } = useQuery({
