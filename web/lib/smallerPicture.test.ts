@@ -48,7 +48,14 @@ it('a small file is sent as it is', async () => {
   expect(decode).not.toHaveBeenCalled();
 });
 
-it('so is one that would grow, and one that the browser cannot read', async () => {
+it('a kind that the server can’t decode is drawn however small its file, and not sent where that fails', async () => {
+  const file = aFile(0.1 * MEGABYTE, 'image/heic');
+  expect(await smallerPicture(file)).toMatchObject({ type: 'image/jpeg', size: drawnBytes });
+  decode.mockRejectedValueOnce(new Error('The source image could not be decoded.'));
+  expect(await smallerPicture(file)).toBeNull();
+});
+
+it('one that would grow is sent as it is too, and one that the browser cannot read', async () => {
   const file = aFile(2 * MEGABYTE);
   drawnBytes = 2 * MEGABYTE;
   expect(await smallerPicture(file)).toBe(file);

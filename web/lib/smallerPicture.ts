@@ -8,18 +8,20 @@ const QUALITY = 0.9;
 /** What may be see-through stays so; a photograph is a JPEG, also where the phone's own kind is not. */
 const SEE_THROUGH = ['image/png', 'image/webp'];
 
+/** The kinds that phones save photographs in and the server can't decode. */
+const OF_PHONES = ['image/heic', 'image/heif'];
+
 /**
  * A photograph as wide as the site keeps it, so that a phone needn't send many megabytes that are
  * thrown away. One that this browser can't decode is left as it is, for the server to judge.
+ * @returns null where the server could not decode it either
  */
-export async function smallerPicture(file: File): Promise<Blob> {
-  if (file.size < WORTH_MAKING_SMALLER) return file;
-  try {
-    const smaller = await drawn(file);
-    return smaller && smaller.size < file.size ? smaller : file;
-  } catch {
-    return file;
-  }
+export async function smallerPicture(file: File): Promise<Blob | null> {
+  const isOfPhones = OF_PHONES.includes(file.type);
+  if (file.size < WORTH_MAKING_SMALLER && !isOfPhones) return file;
+  const smaller = await drawn(file).catch(() => null);
+  if (isOfPhones) return smaller;
+  return smaller && smaller.size < file.size ? smaller : file;
 }
 
 /** @returns null where the canvas gives nothing, as when there is no memory for it */

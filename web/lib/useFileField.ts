@@ -74,6 +74,8 @@ export function useFileField(
       const onProgress = (progress: number) => setSending({ previewUrl, progress });
       const sent = await toSend(file);
       signal.throwIfAborted();
+      if (!sent)
+        return setError('This browser can’t read HEIC photos. Choose a JPEG, PNG or WebP.');
       if (sent.size > maxBytes) return setError(tooLarge);
       const stored = await uploadFile<StoredMedia>(path, sent, onProgress, signal);
       onChange(stored.url);
