@@ -46,13 +46,12 @@ export async function lockEventsOf(
 }
 
 /** Keeps an event as it is until the transaction is over; others may hold it too. */
-export async function holdEvent(transaction: Connection, id: number): Promise<EventRow | null> {
-  const [event] = await transaction
-    .select()
+export async function holdEvent(transaction: Connection, id: number): Promise<void> {
+  await transaction
+    .select({ id: marketEvents.id })
     .from(marketEvents)
     .where(eq(marketEvents.id, id))
     .for('share');
-  return event ?? null;
 }
 
 async function lockSeriesWhere(transaction: Connection, condition: SQL): Promise<void> {

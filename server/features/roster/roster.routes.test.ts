@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rosterSchema } from '#contract/roster/roster.ts';
-import { eventVendors, rosterMarks } from '#server/db/schema.ts';
+import { eventVendors, marketEvents, rosterMarks } from '#server/db/schema.ts';
+import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
 import {
   aMarket,
   anApplication,
@@ -10,6 +11,7 @@ import {
   aVendor,
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -163,4 +165,29 @@ describe('The roster of an event', () => {
     // A market's id is no event's.
     expect((await other.ask(`/api/events/${other.event.marketId}/roster`)).statusCode).toBe(404);
   });
+});
+
+it('An event that a merge gives to somebody else’s market meanwhile is not marked any more', async () => {
+  const { event, ask } = await anOrganizedEvent();
+  const { vendor } = await aSeller(event, 'Zinnias');
+  const market = await aMarket(connection, { organizerId: (await aUser(connection)).id });
+  const { statusCode } = await duringTransaction(
+    site.database,
+    {
+      begin: (transaction) => lockEvent(transaction, event.id),
+      goOn: (transaction) =>
+        transaction
+          .update(marketEvents)
+          .set({ marketId: market.id })
+          .where(eq(marketEvents.id, event.id)),
+    },
+    () =>
+      ask({
+        method: 'PUT',
+        url: `/api/events/${event.id}/roster/${vendor.id}`,
+        payload: { paid: true },
+      }),
+  );
+  expect(statusCode).toBe(404);
+  expect(await connection.$count(rosterMarks, eq(rosterMarks.eventId, event.id))).toBe(0);
 });

@@ -50,12 +50,12 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const { params, body } = request;
-      const { market } = await requireStoredEvent(connection, params.id);
-      authorize(request, markRoster, market);
       const key = { eventId: params.id, vendorId: params.vendorId };
       return connection.transaction(async (transaction) => {
-        const event = await holdEvent(transaction, params.id);
-        if (!event) throw notFound('event');
+        // Whoever merges its market with another takes it first, too.
+        await holdEvent(transaction, params.id);
+        const { event, market } = await requireStoredEvent(transaction, params.id);
+        authorize(request, markRoster, market);
         refuseArrivalOfOtherDay(body, event);
         const before = await lockMarks(transaction, key);
         if (!before) throw notFound('vendor');
