@@ -1,4 +1,5 @@
 import { renewDemoPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
+import { tellPlanEnds } from '#server/features/billing/tellPlanEnds.ts';
 import { askConfirmations } from '#server/features/confirmations/askConfirmations.ts';
 import { extendSeries } from '#server/features/events/extendSeries.ts';
 import { tellOpportunities } from '#server/features/opportunities/tellOpportunities.ts';
@@ -11,6 +12,7 @@ import type { Services } from './services.ts';
 const WORK: Record<RepeatingKind, Repeating> = {
   'tell-opportunities': { everySeconds: 600, run: tellOpportunities },
   'remind-vendors': { everySeconds: 900, run: remindVendors },
+  'tell-plan-ends': { everySeconds: 3_600, run: tellPlanEnds },
   'ask-confirmations': { everySeconds: 3_600, run: askConfirmations },
   'extend-series': { everySeconds: 86_400, run: extendSeries },
   'renew-demo-promotion': { everySeconds: 86_400, run: renewDemoPromotion },

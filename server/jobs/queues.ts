@@ -18,6 +18,7 @@ export interface JobPayloads {
   'remind-vendors': Record<string, never>;
   'tell-opportunities': Record<string, never>;
   'ask-confirmations': Record<string, never>;
+  'tell-plan-ends': Record<string, never>;
   'import-directory': { importId: number };
 }
 
@@ -112,6 +113,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     onlyOneWaits: true,
   },
   'ask-confirmations': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
+    onlyOneWaits: true,
+  },
+  'tell-plan-ends': {
     batchSize: 1,
     retryLimit: 14,
     retryDelay: 1,

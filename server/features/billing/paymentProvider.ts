@@ -34,6 +34,12 @@ export interface ProviderReceipt {
   address: string | null;
 }
 
+/** An invoice that the provider could not have paid. */
+export interface FailedPayment {
+  invoiceId: string;
+  amountCents: number;
+}
+
 /** A payment that is due. Where the provider says no amount, it is the price of the plan. */
 export type PaymentDue = SubscriptionPayment & { clientSecret: string };
 
@@ -59,6 +65,7 @@ export interface ProviderEvent {
   /** Null: nothing that concerns us. */
   subscriptionId: string | null;
   receipt: ProviderReceipt | null;
+  failedPayment: FailedPayment | null;
 }
 
 /** What was posted to the webhook is not the provider's. */

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PlanTier, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { centsText } from '#contract/money.ts';
-import { billingEvents, rateLimits, subscriptions, users } from '#server/db/schema.ts';
+import {
+  billingEvents,
+  couponRedemptions,
+  rateLimits,
+  subscriptions,
+  users,
+} from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -42,6 +48,8 @@ const muchLater = async (moment: string) => {
   clock.set(moment);
   ask = await signedInAs(site, ada);
 };
+const told = async () =>
+  (await ask('/api/notifications')).json() as { kind: string; title: string; path: string }[];
 const renew = async () => {
   const [{ id, periodEndsAt } = { id: '', periodEndsAt: null }] = await connection
     .select()
@@ -114,7 +122,7 @@ describe('a plan that is paid for', () => {
       { description: 'Vendor Plan, monthly', amountCents: planCents('vendor', 'month') },
     ]);
     const paid = centsText(planCents('vendor', 'month') ?? 0);
-    expect((await ask('/api/notifications')).json()).toMatchObject([
+    expect(await told()).toMatchObject([
       { kind: 'payment_confirmation', title: `Payment received: ${paid}`, path: '/account' },
     ]);
   });
@@ -287,6 +295,12 @@ describe('a plan that is paid for', () => {
       subscriptionEndDate: '2026-08-03T19:00:00.000Z',
       validTiers: ['vendor'],
     });
+    expect((await told())[0]).toMatchObject({
+      kind: 'payment_failed',
+      title: 'Payment failed: $9.99 for your Vendor Plan',
+      body: 'Your payment of $9.99 for the Vendor Plan didn’t go through. To keep the plan, choose Pay Now in your account, then Complete Payment, where you can use another card. Without a payment, the plan ends by Monday, August 3, 2026.',
+      path: '/account',
+    });
     expect((await post('/api/cancel-subscription')).statusCode).toBe(409);
     const other = await post('/api/create-subscription', { subscriptionTier: 'organizer' });
     expect(other.statusCode).toBe(409);
@@ -297,6 +311,36 @@ describe('a plan that is paid for', () => {
     await muchLater('2026-07-04T19:00:00Z');
     await payWith(ask, secret);
     expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
+  it('has ended once it was not paid in time, of which she is told', async () => {
+    await subscribeWithTestCard(ask, 'vendor', 'month', '4000 0000 0000 0341');
+    await muchLater('2026-07-03T19:00:05Z');
+    await renew();
+    await muchLater('2026-08-03T19:00:05Z');
+    await renew();
+    expect((await subscription()).subscriptionStatus).toBe('expired');
+    expect(await told()).toMatchObject([
+      { kind: 'plan_ended', title: 'Your Vendor Plan has ended', path: '/pricing' },
+      { kind: 'payment_failed' },
+      { kind: 'payment_confirmation' },
+    ]);
+  });
+
+  it('ends without a word where a coupon goes on', async () => {
+    await subscribeWithTestCard(ask);
+    await connection.insert(couponRedemptions).values({
+      userId: ada.id,
+      tier: 'vendor',
+      code: 'X',
+      redeemedAt: new Date(clock.now()),
+      endsOn: '2026-09-30',
+    });
+    await post('/api/cancel-subscription');
+    await muchLater('2026-07-03T19:00:05Z');
+    await renew();
+    expect((await subscription()).subscriptionStatus).toBe('free_coupon');
+    expect((await told()).map(({ kind }) => kind)).toEqual(['payment_confirmation']);
   });
 
   it('is changed at once; what is left of the period is taken into account', async () => {

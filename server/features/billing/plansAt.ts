@@ -118,5 +118,18 @@ export function heldUntil(plans: readonly Plan[], tier: PlanTier): Date | null |
   );
 }
 
+/** A plan that costs nothing, and ends. */
+export type FreePlan = Plan & { endsAt: Date };
+
+/** The trial or coupon with whose end she no longer has a plan; null where she pays for it longer. */
+export function lastFreePlan(plans: readonly Plan[]): FreePlan | null {
+  let last: FreePlan | null = null;
+  for (const { endsAt, ...plan } of plans.filter(({ isValid }) => isValid)) {
+    if (!endsAt) return null;
+    if (!last || endsAt > last.endsAt) last = { ...plan, endsAt };
+  }
+  return last?.paid ? null : last;
+}
+
 export const validPlan = (plans: readonly Plan[], tier: PlanTier): Plan | undefined =>
   plans.find((plan) => plan.isValid && plan.tier === tier);

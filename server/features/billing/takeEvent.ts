@@ -3,9 +3,8 @@ import { ProblemError } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
-import { paymentNotice } from './paymentNotice.ts';
 import type { ProviderEvent, ProviderSubscription } from './paymentProvider.ts';
 import {
   insertReceipt,
@@ -15,6 +14,9 @@ import {
   userOfCustomer,
   writeSubscription,
 } from './payments.queries.ts';
+import { endedPlanNotice, failedPaymentNotice, paymentNotice } from './planNotices.ts';
+import { planRecordsOf } from './plans.queries.ts';
+import { plansAt, validPlan } from './plansAt.ts';
 
 const ATTEMPTS = 5;
 
@@ -31,13 +33,24 @@ export async function takeEvent(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const { database, now } = services;
-  const { id: eventId, subscriptionId, receipt } = event;
+  const { id: eventId, subscriptionId, receipt, failedPayment } = event;
   if (subscriptionId === null || (await isEventKnown(database.connection, eventId))) return;
-  await bringUpToDate(services, subscriptionId, log, async (transaction, userId) => {
+  await bringUpToDate(services, subscriptionId, log, async (transaction, userId, subscription) => {
     await markEventKnown(transaction, eventId, new Date(now()));
+    const notices: Notice[] = [];
     if (receipt && (await insertReceipt(transaction, receipt, userId))) {
-      await notify(transaction, services, [paymentNotice(receipt, userId)]);
+      notices.push(paymentNotice(receipt, userId));
     }
+    // Of a first payment the form says itself that it failed; another may have been made meanwhile.
+    if (failedPayment && subscription.status === 'past_due') {
+      notices.push(failedPaymentNotice(failedPayment, subscription, userId));
+    }
+    if (subscription.status === 'ended') {
+      const plans = plansAt(await planRecordsOf(transaction, userId), now());
+      // A coupon may go on where it ends.
+      if (!validPlan(plans, subscription.tier)) notices.push(endedPlanNotice(subscription, userId));
+    }
+    await notify(transaction, services, notices);
   });
 }
 
@@ -49,7 +62,11 @@ export async function bringUpToDate(
   services: Needed,
   subscriptionId: string,
   log: FastifyBaseLogger,
-  alongside?: (transaction: Connection, userId: number) => Promise<void>,
+  alongside?: (
+    transaction: Connection,
+    userId: number,
+    subscription: ProviderSubscription,
+  ) => Promise<void>,
 ): Promise<void> {
   const { database, payments } = services;
   const { connection } = database;
@@ -67,7 +84,7 @@ export async function bringUpToDate(
       if (!(await holdUsers(transaction, [userId]))) return false;
       const whose = { ...owner, userId };
       if (!(await writeSubscription(transaction, subscription, whose, last))) return false;
-      await alongside?.(transaction, userId);
+      await alongside?.(transaction, userId, subscription);
       if (subscription.status === 'active') {
         await becomeMember(transaction, userId, subscription.tier);
       }

@@ -26,6 +26,7 @@ export function invoiceEvent(
       id: invoice.id,
       object: 'invoice',
       customer: customerId,
+      amount_due: invoice.amountCents,
       amount_paid: invoice.isPaid ? invoice.amountCents : 0,
       created: seconds,
       status_transitions: { paid_at: invoice.isPaid ? seconds : null },

@@ -161,20 +161,20 @@ export function createSandbox(services: Foundation): Sandbox {
       // Another change has moved the end of the period, with a renewal of its own, or this one has.
       if (subscription?.periodEndsAt.getTime() !== periodEndsAt.getTime()) return;
       if (subscription.status === 'incomplete') return sandbox.end(id);
+      if (subscription.status === 'past_due' || subscription.cancelsAt) return sandbox.end(id);
       if (subscription.status !== 'active') return;
-      if (subscription.cancelsAt) return sandbox.end(id);
       const next = {
         periodStartsAt: periodEndsAt,
         periodEndsAt: periodFrom(periodEndsAt, subscription.interval),
       };
-      if (subscription.cardFailsLater) {
-        return change(subscription, { ...next, status: 'past_due' }, (failed) => [
-          ...updated(failed),
-          invoice(failed, 0, false),
-        ]);
-      }
       const price = planCents(subscription.tier, subscription.interval) ?? 0;
       const due = Math.max(0, price - subscription.creditCents);
+      if (subscription.cardFailsLater && due > 0) {
+        return change(subscription, { ...next, status: 'past_due' }, (failed) => [
+          ...updated(failed),
+          invoice(failed, price, false),
+        ]);
+      }
       const creditCents = Math.max(0, subscription.creditCents - price);
       await change(subscription, { ...next, creditCents }, (renewed) => paid(renewed, due));
     },

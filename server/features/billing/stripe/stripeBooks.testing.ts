@@ -287,6 +287,10 @@ export class StripeBooks {
     return this.event('invoice.paid', invoice);
   }
 
+  paymentFailed({ confirmation_secret: _, ...invoice }: StoredInvoice) {
+    return this.event('invoice.payment_failed', invoice);
+  }
+
   #itemsOf(subscriptionId: string, priceId: string) {
     const price = this.#prices.find(({ id }) => id === priceId);
     return listOf<StoredItem>(`/v1/subscription_items?subscription=${subscriptionId}`, [

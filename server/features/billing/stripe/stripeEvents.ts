@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import {
+  type FailedPayment,
   InvalidWebhookError,
   type ProviderEvent,
   type ProviderReceipt,
@@ -31,17 +32,20 @@ type WrittenInvoice = Stripe.Invoice & { subscription?: string | Stripe.Subscrip
 
 function asProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event;
+  const nothing = { id, subscriptionId: null, receipt: null, failedPayment: null };
   if (type.startsWith('customer.subscription.')) {
     const { id: subscriptionId } = event.data.object as Stripe.Subscription;
-    return { id, subscriptionId, receipt: null };
+    return { ...nothing, subscriptionId };
   }
   if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
     const invoice = event.data.object as WrittenInvoice;
     const of = invoice.parent?.subscription_details?.subscription ?? invoice.subscription;
     const subscriptionId = typeof of === 'string' ? of : (of?.id ?? null);
-    return { id, subscriptionId, receipt: type === 'invoice.paid' ? receiptOf(invoice) : null };
+    return type === 'invoice.paid'
+      ? { ...nothing, subscriptionId, receipt: receiptOf(invoice) }
+      : { ...nothing, subscriptionId, failedPayment: failedPaymentOf(invoice) };
   }
-  return { id, subscriptionId: null, receipt: null };
+  return nothing;
 }
 
 /** Null when nothing was to be paid. */
@@ -56,6 +60,11 @@ function receiptOf(invoice: Stripe.Invoice): ProviderReceipt | null {
     address: invoice.hosted_invoice_url ?? null,
   };
 }
+
+const failedPaymentOf = ({ id, amount_due: amountCents }: Stripe.Invoice): FailedPayment => ({
+  invoiceId: String(id),
+  amountCents,
+});
 
 /** What was paid for; a change of plan gives back, on a line of its own, what was left of the other. */
 const descriptionOf = (lines: Stripe.InvoiceLineItem[]): string =>

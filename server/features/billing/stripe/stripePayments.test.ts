@@ -427,6 +427,28 @@ describe('the events of Stripe', () => {
     expect(await connection.select().from(billingEvents)).toHaveLength(3);
   });
 
+  it('say of a renewal that failed what is to be done, once for each invoice', async () => {
+    const notices = async () => (await ask('/api/notifications')).json();
+    await post('/api/create-subscription', { subscriptionTier: 'vendor' });
+    await deliver(told('created'));
+    // The form itself says that a first payment has failed.
+    await deliver(books.paymentFailed(books.latest.latest_invoice));
+    expect(await notices()).toEqual([]);
+    books.pay(books.latest);
+    await deliver(told());
+    books.becomePastDue(books.latest, 749);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await deliver(books.paymentFailed(books.latest.latest_invoice));
+    }
+    expect(await notices()).toMatchObject([
+      { kind: 'payment_failed', title: 'Payment failed: $7.49 for your Vendor Plan' },
+    ]);
+    // What has been paid before we hear that it had failed is of no concern any more.
+    books.pay(books.latest);
+    await deliver(books.paymentFailed({ ...books.latest.latest_invoice, id: 'in_9' }));
+    expect(await notices()).toHaveLength(1);
+  });
+
   it('say of a change of plan what was paid for, not what was given back', async () => {
     await becomeActive();
     const invoice = books.latest.latest_invoice;
