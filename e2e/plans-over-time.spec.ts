@@ -98,6 +98,20 @@ test('A plan that is changed within its month costs what is left of the month mo
   await expect(subscriptionOf(page)).toContainText('BilledyearlyNext paymentJun 18, 2027');
   await visit(page, '/pricing');
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+
+  // What the year has cost pays for the months from now on.
+  await page.getByText('Monthly', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay by the month' }).click();
+  await page
+    .getByRole('dialog', { name: 'Pay by the month' })
+    .getByRole('button', { name: 'Change Plan' })
+    .click();
+  await expectToast(page, 'Plan Changed');
+  await visit(page, '/account');
+  const credit = centsText((organizer.yearlyCents ?? 0) - organizer.monthlyCents);
+  await expect(subscriptionOf(page)).toContainText(
+    `BilledmonthlyNext paymentJul 18, 2026: $0.00, after your creditCredit${credit}`,
+  );
 });
 
 test('A card that fails at the next payment is told of, paid for, and the plan ends when it is cancelled', async ({

@@ -109,6 +109,15 @@ export const sandboxOutcomeSchema = z.object({
 });
 export type SandboxOutcome = z.infer<typeof sandboxOutcomeSchema>;
 
+/** GET /api/billing/next-payment. */
+export const nextPaymentSchema = z.object({
+  amountCents: z.int().describe('what will be due, less her credit'),
+  creditCents: z
+    .int()
+    .describe('what is left of earlier payments, from which further ones are taken first'),
+});
+export type NextPayment = z.infer<typeof nextPaymentSchema>;
+
 export const receiptSchema = z.object({
   id: z.string(),
   description: z.string(),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type {
+  NextPayment,
   PaymentProviderName,
   PaymentSettings,
   SubscriptionPayment,
@@ -97,6 +98,8 @@ export interface PaymentProvider {
    * any more.
    */
   paymentDue(subscriptionId: string): Promise<PaymentDue | null>;
+  /** What is to be paid when the next period of a subscription begins; null where none is known. */
+  nextPayment(subscriptionId: string): Promise<NextPayment | null>;
   /** Ends a subscription at once. What is not there any more has ended. */
   end(subscriptionId: string): Promise<void>;
   /**

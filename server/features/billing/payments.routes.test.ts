@@ -364,6 +364,20 @@ describe('a plan that is paid for', () => {
     });
   });
 
+  it('leaves credit where it becomes a cheaper one, which pays for what comes next', async () => {
+    const next = async () => (await ask('/api/billing/next-payment')).json();
+    expect(await next()).toBeNull();
+    await subscribeWithTestCard(ask, 'vendor', 'year');
+    expect(await next()).toEqual({ amountCents: 10_789, creditCents: 0 });
+    await post('/api/change-subscription', { subscriptionTier: 'vendor', interval: 'month' });
+    expect(await next()).toEqual({ amountCents: 0, creditCents: 9790 });
+    await muchLater('2026-07-03T19:00:05Z');
+    await renew();
+    expect(await next()).toEqual({ amountCents: 0, creditCents: 8791 });
+    await post('/api/cancel-subscription');
+    expect(await next()).toBeNull();
+  });
+
   it('is changed, and paid for, once, however often that is clicked', async () => {
     await subscribeWithTestCard(ask);
     clock.set('2026-06-18T19:00:00Z');

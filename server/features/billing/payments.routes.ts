@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  nextPaymentSchema,
   receiptSchema,
   subscriptionOrderSchema,
   subscriptionPaymentSchema,
@@ -129,6 +130,24 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
   );
 
   typed.get(
+    '/api/billing/next-payment',
+    {
+      config: { access: 'signedIn', rateLimit: ORDERS },
+      schema: {
+        tags: ['billing'],
+        summary: 'What the person’s plan costs when it is paid for the next time; null: never',
+        response: { 200: nextPaymentSchema.nullable() },
+      },
+    },
+    async ({ viewer }) => {
+      const { id } = await requireUser(connection, viewer);
+      const running = await runningOf(id);
+      const isRenewed = running?.status === 'active' && !running.cancelsAt;
+      return isRenewed ? payments.nextPayment(running.id) : null;
+    },
+  );
+
+  typed.get(
     '/api/billing/receipts',
     {
       config: { access: 'signedIn' },
@@ -145,12 +164,15 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
+  /** What she pays for. */
+  async function runningOf(userId: number): Promise<SubscriptionRow | undefined> {
+    const records = await subscriptionsOf(connection, userId);
+    return records.find((record) => record.provider === payments.name && isRunning(record, now()));
+  }
+
   /** @throws ProblemError 409 when she pays for nothing */
   async function requireRunning(userId: number): Promise<SubscriptionRow> {
-    const records = await subscriptionsOf(connection, userId);
-    const running = records.find(
-      (record) => record.provider === payments.name && isRunning(record, now()),
-    );
+    const running = await runningOf(userId);
     if (!running) throw conflict('You don’t have a paid subscription.');
     if (running.status !== 'active') {
       throw conflict(PAYMENT_DUE);

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
+import { nextPaymentQuery } from '#web/features/billing/api/nextPayment.ts';
 import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { BillingReferences } from '#web/features/billing/components/BillingReferences.tsx';
@@ -42,6 +43,8 @@ function AccountSettings({ user }: { user: SessionUser }) {
   const subscribed = useQuery(subscriptionQuery);
   const subscription = subscribed.data;
   const receipts = useQuery(receiptsQuery);
+  const isRenewed = Boolean(subscription?.renewsAt);
+  const { data: nextPayment } = useQuery({ ...nextPaymentQuery, enabled: isRenewed });
   const { data: profile } = useQuery(profileQuery);
   const changes = useSubscriptionChanges();
   return (
@@ -58,7 +61,9 @@ function AccountSettings({ user }: { user: SessionUser }) {
         </Panel>
         <Panel title="Subscription">
           <QueryContent query={subscribed} failure="Failed to fetch subscription data">
-            {(known) => <SubscriptionSummary subscription={known} {...changes} />}
+            {(known) => (
+              <SubscriptionSummary subscription={known} {...{ nextPayment, ...changes }} />
+            )}
           </QueryContent>
         </Panel>
         {subscription?.stripeCustomerId ? (

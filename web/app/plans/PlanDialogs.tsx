@@ -4,6 +4,7 @@ import { runningDay } from '#contract/billing/lastMoment.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import type { Config } from '#contract/site/config.ts';
+import { nextPaymentQuery } from '#web/features/billing/api/nextPayment.ts';
 import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { PLAN_PATHS } from '#web/features/billing/planText.ts';
@@ -57,6 +58,7 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
     // What kind of member she is may have changed with it.
     void queryClient.invalidateQueries(sessionQuery);
     void queryClient.invalidateQueries(receiptsQuery);
+    void queryClient.invalidateQueries(nextPaymentQuery);
   }
 
   function become(subscription: Subscription) {

@@ -100,6 +100,11 @@ export function createSandbox(services: Foundation): Sandbox {
       return status === 'incomplete' || status === 'past_due' ? { clientSecret } : null;
     },
 
+    nextPayment: async (id) => {
+      const subscription = await required(id);
+      return { amountCents: dueOf(subscription), creditCents: subscription.creditCents };
+    },
+
     end: async (id) => {
       const subscription = await find(id);
       if (!subscription || isOver(subscription)) return;
@@ -151,9 +156,7 @@ export function createSandbox(services: Foundation): Sandbox {
         periodEndsAt: periodFrom(startedAt, subscription.interval),
         ...(subscription.status === 'incomplete' && { startedAt }),
       };
-      await change(subscription, values, (active) =>
-        paid(active, planCents(active.tier, active.interval) ?? 0),
-      );
+      await change(subscription, values, (active) => paid(active, priceOf(active)));
     },
 
     renew: async (id, periodEndsAt) => {
@@ -167,8 +170,8 @@ export function createSandbox(services: Foundation): Sandbox {
         periodStartsAt: periodEndsAt,
         periodEndsAt: periodFrom(periodEndsAt, subscription.interval),
       };
-      const price = planCents(subscription.tier, subscription.interval) ?? 0;
-      const due = Math.max(0, price - subscription.creditCents);
+      const price = priceOf(subscription);
+      const due = dueOf(subscription);
       if (subscription.cardFailsLater && due > 0) {
         return change(subscription, { ...next, status: 'past_due' }, (failed) => [
           ...updated(failed),
@@ -203,6 +206,12 @@ function endedAt({ status, cancelsAt, periodEndsAt }: SandboxSubscription, now: 
 
 const isOf = (subscription: Order, { tier, interval }: Order): boolean =>
   subscription.tier === tier && subscription.interval === interval;
+
+const priceOf = ({ tier, interval }: Order): number => planCents(tier, interval) ?? 0;
+
+/** What a further period costs, once what changes of plan have left over is used. */
+const dueOf = (subscription: SandboxSubscription): number =>
+  Math.max(0, priceOf(subscription) - subscription.creditCents);
 
 const descriptionOf = ({ tier, interval }: Order): string =>
   `${PLANS[tier].name}, ${interval === 'month' ? 'monthly' : 'yearly'}`;

@@ -328,7 +328,8 @@ export class StripeBooks {
 
   #customerOf(id: string) {
     const isDeleted = this.#deletedCustomers.has(id);
-    return { id, object: 'customer', ...(isDeleted && { deleted: true }) };
+    if (isDeleted) return { id, object: 'customer', deleted: true };
+    return { id, object: 'customer', balance: -(this.#credits.get(id) ?? 0) };
   }
 
   #seconds(): number {

@@ -31,7 +31,7 @@ export const listOf = (of: Shape): Shape =>
     'url',
   );
 
-export const CUSTOMER = group({ id, object: word('customer') }, 'id', 'object');
+export const CUSTOMER = group({ balance: integer, id, object: word('customer') }, 'id', 'object');
 
 export const DELETED_CUSTOMER = group(
   { deleted: { const: true }, id, object: word('customer') },

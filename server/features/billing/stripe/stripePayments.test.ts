@@ -317,6 +317,19 @@ describe('credit at Stripe', () => {
     expect((await subscription()).subscriptionTier).toBe('vendor');
   });
 
+  it('is taken off what comes next', async () => {
+    await becomeActive();
+    const next = async () => (await ask('/api/billing/next-payment')).json();
+    expect(await next()).toEqual({ amountCents: price, creditCents: 0 });
+    books.giveCredit(books.latest.customer, 200);
+    expect(await next()).toEqual({ amountCents: price - 200, creditCents: 200 });
+    books.giveCredit(books.latest.customer, 20_000);
+    expect(await next()).toEqual({ amountCents: 0, creditCents: 20_200 });
+    // Nobody can be charged any more.
+    books.deleteCustomer(books.latest.customer);
+    expect(await next()).toBeNull();
+  });
+
   it('that covers a part leaves the rest to be paid', async () => {
     await hasCredit(200);
     expect((await begin()).json()).toEqual({

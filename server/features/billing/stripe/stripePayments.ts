@@ -107,6 +107,23 @@ export function createStripePayments(
         ),
       ),
 
+    nextPayment: (id) =>
+      asked(async () => {
+        const { customer, items } = await stripe.subscriptions.retrieve(id, {
+          expand: ['customer'],
+        });
+        const price = items.data[0]?.price.unit_amount;
+        if (typeof customer === 'string' || customer.deleted || typeof price !== 'number') {
+          return null;
+        }
+        // Less than nothing where it is hers.
+        const { balance } = customer;
+        return {
+          amountCents: Math.max(0, price + balance),
+          creditCents: Math.max(0, -balance),
+        };
+      }),
+
     end: (id) =>
       asked(async () => {
         await orMissing(stripe.subscriptions.cancel(id));

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { NextPayment } from '#contract/billing/billing.ts';
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
+import { centsText } from '#contract/money.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
@@ -10,6 +12,8 @@ import { statusBadge } from '../subscriptionText.ts';
 
 interface SubscriptionSummaryProps {
   subscription: Subscription;
+  /** Null where none is to come; undefined until it is known. */
+  nextPayment: NextPayment | null | undefined;
   onCancel: () => void;
   onResume: () => void;
   isChanging: boolean;
@@ -18,6 +22,7 @@ interface SubscriptionSummaryProps {
 /** Which plan the person has, since when, and what she can do about it. */
 export function SubscriptionSummary({
   subscription,
+  nextPayment,
   onCancel,
   onResume,
   isChanging,
@@ -44,7 +49,7 @@ export function SubscriptionSummary({
           You haven’t been charged. If you don’t complete the payment, this goes away within a day.
         </p>
       ) : (
-        <Dates subscription={subscription} />
+        <Dates {...{ subscription, nextPayment }} />
       )}
       {subscriptionStatus === 'cancelled' && subscriptionEndDate ? (
         <p className="mt-3 text-ink-700">
@@ -98,18 +103,23 @@ export function SubscriptionSummary({
   );
 }
 
-function Dates({ subscription }: { subscription: Subscription }) {
+function Dates({
+  subscription,
+  nextPayment,
+}: Pick<SubscriptionSummaryProps, 'subscription' | 'nextPayment'>) {
   const { subscriptionStatus, subscriptionStartDate, trialStartDate, interval } = subscription;
   const hasTrial = subscriptionStatus === 'trial' || subscriptionStatus === 'expired';
   const date = (when: string | null) => when && formatMoment(when);
   const end = date(subscription.subscriptionEndDate);
+  const renewal = date(subscription.renewsAt);
   const entries = [
     ['Started', subscriptionStatus === 'trial' ? null : date(subscriptionStartDate)],
     ['Trial started', hasTrial ? date(trialStartDate) : null],
     ['Trial ends', subscriptionStatus === 'trial' ? end : null],
     ['Ended', subscriptionStatus === 'expired' ? end : null],
     ['Billed', subscriptionStatus === 'expired' ? null : interval && `${interval}ly`],
-    ['Next payment', date(subscription.renewsAt)],
+    ['Next payment', renewal && nextPaymentText(renewal, nextPayment)],
+    ['Credit', renewal && nextPayment?.creditCents ? centsText(nextPayment.creditCents) : null],
   ].filter((entry): entry is [string, string] => entry[1] !== null);
   if (entries.length === 0) return null;
   return (
@@ -123,3 +133,8 @@ function Dates({ subscription }: { subscription: Subscription }) {
     </dl>
   );
 }
+
+const nextPaymentText = (day: string, next: SubscriptionSummaryProps['nextPayment']): string =>
+  next
+    ? `${day}: ${centsText(next.amountCents)}${next.creditCents ? ', after your credit' : ''}`
+    : day;
