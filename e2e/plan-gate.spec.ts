@@ -3,6 +3,7 @@ import type { PlanTier } from '#contract/billing/plans.ts';
 import { send } from './support/api.ts';
 import { applyTo } from './support/applications.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { CARDS, payWith, planCard } from './support/checkout.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
 import { anEventOf } from './support/events.ts';
@@ -12,7 +13,7 @@ import { aMarketOf, aStandOf, signInAsFreshPerson } from './support/people.ts';
 import { expect, test as testWhereOpen } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { createProfile } from './support/vendorProfile.ts';
-import { visit } from './support/visit.ts';
+import { expectAddress, visit } from './support/visit.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
@@ -101,6 +102,50 @@ test.describe('Where plans are enforced', () => {
       .getByRole('button', { name: 'Start Your Free Trial Today!' })
       .click();
     await expectToast(page, 'Free Trial Activated!');
+    await expect(profileFirst).toBeVisible();
+  });
+
+  test('whoever pays for the plan in order to apply is led back to the application', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const organizer = await browser.newContext();
+    await signInAsFreshPerson(organizer);
+    await startTrial(organizer, 'organizer');
+    const market = await aMarketOf(organizer);
+    await organizer.close();
+    const wanted = { marketId: `${market.id}` };
+    const application = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+    const toPrices = async () => {
+      await signInAsFreshPerson(context);
+      await visit(page, `/market/${market.id}`);
+      await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+      await application.getByRole('button', { name: 'View Subscription Plans' }).click();
+      await page
+        .getByRole('dialog', { name: 'Access Restricted' })
+        .getByRole('link', { name: 'Upgrade Plan' })
+        .click();
+      await expectAddress(page, '/pricing', wanted);
+    };
+    const profileFirst = application.getByRole('link', { name: 'Create your business profile' });
+
+    await toPrices();
+    const card = planCard(page, 'Vendor Plan');
+    await card.getByRole('button', { name: 'Subscribe without a coupon' }).click();
+    await payWith(page, CARDS.paid);
+    await expectToast(page, 'Subscription Successful!');
+    await expectAddress(page, '/pricing', { success: 'true', ...wanted });
+    await expectNoAxeViolations(page);
+    await expectToFit(page);
+    await page.getByRole('link', { name: 'Continue Your Application' }).click();
+    await expect(profileFirst).toBeVisible();
+
+    await toPrices();
+    await card.getByRole('button', { name: 'Get Free Access with Coupon' }).click();
+    const coupon = page.getByRole('dialog', { name: 'Activate Free Vendor Plan' });
+    await coupon.getByLabel('Coupon Code').fill('HARVEST');
+    await coupon.getByRole('button', { name: 'Activate Free Plan' }).click();
     await expect(profileFirst).toBeVisible();
   });
 

@@ -120,8 +120,8 @@ test.describe.configure({ mode: 'default' });
 
 const refusal = (words: string): Confirmation => ({ status: 'succeeded', refusal: words });
 
-async function openCheckout(page: Page, plan: string) {
-  await visit(page, '/pricing');
+async function openCheckout(page: Page, plan: string, address = '/pricing') {
+  await visit(page, address);
   await page.getByRole('button', { name: `Start ${plan}` }).click();
   return checkoutDialog(page);
 }
@@ -230,9 +230,11 @@ test.describe('Paying with Stripe', () => {
 
   test('thanks once whoever paid elsewhere and was sent back', async ({ page, context }) => {
     await signInAsFreshPerson(context);
-    await openCheckout(page, 'Organizer Plan');
+    // She needs it to apply to a market, which is not forgotten on the way.
+    await openCheckout(page, 'Organizer Plan', '/pricing?marketId=12&eventId=7');
     await payWith(page, ELSEWHERE);
-    await expectAddress(page, '/pricing', { success: 'true' });
+    const wanted = { marketId: '12', eventId: '7' };
+    await expectAddress(page, '/pricing', { success: 'true', ...wanted });
     await expectToast(
       page,
       'Subscription Successful!',

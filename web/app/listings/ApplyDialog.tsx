@@ -27,6 +27,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { usePlanAccess } from '../plans/usePlanAccess.ts';
+import type { WantedApplication } from '../plans/wantedApplication.ts';
 
 const UNSENT = 'Your application hasn’t been sent. Close without sending it?';
 
@@ -96,7 +97,7 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
         <div className="space-y-5">
           <MarketDemands market={market.data} event={event} configuration={configuration} />
           {lacksPlan ? (
-            <PlanFirst />
+            <PlanFirst application={{ marketId, eventId }} />
           ) : (
             <ProfileFirst marketId={marketId} eventId={eventId} onLeave={onClose} />
           )}
@@ -153,11 +154,12 @@ function ClosedBefore({ reason }: { reason: string | null }) {
   ) : null;
 }
 
-function PlanFirst() {
+/** The prices lead back to the application once she has a plan. */
+function PlanFirst({ application }: { application: WantedApplication }) {
   return (
     <>
       <p>You need an active vendor subscription to apply to markets.</p>
-      <Button onClick={() => showPlanRefusal({ requiredPlan: 'vendor' })}>
+      <Button onClick={() => showPlanRefusal({ requiredPlan: 'vendor', application })}>
         View Subscription Plans
       </Button>
     </>

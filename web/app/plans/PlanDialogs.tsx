@@ -13,6 +13,7 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePaymentDue } from './usePaymentDue.ts';
+import type { WantedApplication } from './wantedApplication.ts';
 
 const CouponDialog = lazyPart(() => import('#web/features/billing/components/CouponDialog.tsx'));
 const CheckoutDialog = lazyPart(
@@ -31,6 +32,8 @@ export interface WantedPlan {
 interface PlanDialogsProps {
   wanted: WantedPlan | null;
   config: Config;
+  /** To which she is to come back once she has the vendor's plan. */
+  application: WantedApplication | undefined;
   onBusy: (isActivating: boolean) => void;
   /** A plan has been paid for, of which the provider is to tell. */
   onPaid: () => void;
@@ -38,7 +41,14 @@ interface PlanDialogsProps {
 }
 
 /** By which a plan is got: with a coupon, by paying, or in place of another. */
-export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDialogsProps) {
+export function PlanDialogs({
+  wanted,
+  config,
+  application,
+  onBusy,
+  onPaid,
+  onDone,
+}: PlanDialogsProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const due = usePaymentDue(wanted?.how === 'pay' ? wanted.order : null, {
@@ -77,13 +87,17 @@ export function PlanDialogs({ wanted, config, onBusy, onPaid, onDone }: PlanDial
         description: activatedText(PLANS[tier].label, runningDay(Date.parse(until))),
       }),
     });
-    await navigate({ to: PLAN_PATHS[tier] });
+    await navigate({ to: PLAN_PATHS[tier], search: tier === 'vendor' ? { ...application } : {} });
   }
 
   async function thank(tier: PlanTier) {
     onPaid();
     onDone();
-    await navigate({ href: '/pricing?success=true', replace: true });
+    await navigate({
+      to: '/pricing',
+      search: { success: 'true', ...application },
+      replace: true,
+    });
     tellBegun(tier);
   }
 

@@ -14,10 +14,13 @@ import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TrialOffer } from './TrialOffer.tsx';
 import { usePlanAccess } from './usePlanAccess.ts';
+import type { WantedApplication } from './wantedApplication.ts';
 
 interface PlanGateProps {
   /** The plan that all of it is for. */
   tier: PlanTier;
+  /** To which she is to come back once she has it. */
+  application?: WantedApplication | undefined;
   /** What is hers to read and to end without the plan; below the notice. */
   withoutPlan?: ReactNode;
   children: ReactNode;
@@ -28,7 +31,7 @@ interface PlanGateProps {
  * access is open. Whoever is let in stays in until she leaves: a plan that ends meanwhile takes no
  * form away in which something was typed, and the server holds to the plan anyway.
  */
-export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
+export function PlanGate({ tier, application, withoutPlan, children }: PlanGateProps) {
   const { isEnforced, access, hasPlan, subscription } = usePlanAccess(tier);
   const { data, error, isStale, refetch } = subscription;
   // What was learnt long ago is asked anew before it opens anything.
@@ -55,7 +58,7 @@ export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
   }
   return (
     <>
-      <Guard tier={tier} standing={access.standing} canTry={canTry()} />
+      <Guard {...{ tier, application }} standing={access.standing} canTry={canTry()} />
       {withoutPlan ? <div className="mt-12">{withoutPlan}</div> : null}
     </>
   );
@@ -65,14 +68,13 @@ export function PlanGate({ tier, withoutPlan, children }: PlanGateProps) {
   }
 }
 
-interface GuardProps {
-  tier: PlanTier;
+interface GuardProps extends Pick<PlanGateProps, 'tier' | 'application'> {
   standing: PlanStanding;
   canTry: boolean;
 }
 
 /** Says which plan it takes, and how to come by it. */
-function Guard({ tier, standing, canTry }: GuardProps) {
+function Guard({ tier, application, standing, canTry }: GuardProps) {
   const [isOffered, setOffered] = useState(false);
   const freeUntil = useFreeUntil(tier);
   const { name, purpose } = PLANS[tier];
@@ -93,7 +95,9 @@ function Guard({ tier, standing, canTry }: GuardProps) {
               <Button onClick={() => setOffered(true)}>Try It Free for {TRIAL_DAYS} Days</Button>
             ) : null}
             <Button asChild variant={canTry ? 'secondary' : 'primary'}>
-              <Link to="/pricing">Subscribe Now</Link>
+              <Link to="/pricing" search={{ ...application }}>
+                Subscribe Now
+              </Link>
             </Button>
             <Button asChild variant="quiet">
               <Link to="/">Return to Homepage</Link>

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -13,11 +13,13 @@ import { OFFERED, ownPlanText, planPriceText } from '#web/features/billing/planT
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/configQuery.ts';
 import { rereadHourly } from '#web/lib/rereadEvery.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanDialogs, type WantedPlan } from './PlanDialogs.tsx';
 import { useReturnFromPayment } from './useReturnFromPayment.ts';
+import { wantedApplication } from './wantedApplication.ts';
 
 /** How often to ask whether a payment has been confirmed. */
 const CONFIRMATION_ASKED_FOR_EVERY_MS = 4_000;
@@ -35,6 +37,7 @@ export function PricingPage() {
   });
   if (isBeingConfirmed && subscription?.subscriptionStatus === 'active') setBeingConfirmed(false);
   const search = useLocation({ select: (location) => location.search }) as { success?: string };
+  const application = wantedApplication(search);
   const [chosenInterval, setChosenInterval] = useState<BillingInterval | null>(null);
   // Who comes back to pay or to change sees her own plan as she chose it.
   const interval = chosenInterval ?? subscription?.interval ?? 'month';
@@ -56,20 +59,26 @@ export function PricingPage() {
           </p>
         </PageHeading>
         {search.success === 'true' && !hasNothing ? (
-          <p
-            role="status"
-            className="mt-8 flex items-center gap-3 rounded-card bg-leaf-100 p-5 font-semibold text-leaf-800"
-          >
-            <CircleCheck aria-hidden className="size-6 shrink-0" />
-            <span>
-              Success! Your subscription has been activated successfully.
-              {isBeingConfirmed ? (
-                <span className="block font-normal">
-                  Your payment is being confirmed. Your plan will show here in a moment.
-                </span>
-              ) : null}
-            </span>
-          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-3 rounded-card bg-leaf-100 p-5 text-leaf-800">
+            <p role="status" className="flex grow items-center gap-3 font-semibold">
+              <CircleCheck aria-hidden className="size-6 shrink-0" />
+              <span>
+                Success! Your subscription has been activated successfully.
+                {isBeingConfirmed ? (
+                  <span className="block font-normal">
+                    Your payment is being confirmed. Your plan will show here in a moment.
+                  </span>
+                ) : null}
+              </span>
+            </p>
+            {application && subscription?.validTiers.includes('vendor') ? (
+              <Button asChild>
+                <Link to="/vendor-dashboard" search={{ ...application }}>
+                  Continue Your Application
+                </Link>
+              </Button>
+            ) : null}
+          </div>
         ) : null}
         <div className="mt-8">
           <IntervalToggle value={interval} onChange={setChosenInterval} />
@@ -114,6 +123,7 @@ export function PricingPage() {
       <PlanDialogs
         wanted={wanted}
         config={config}
+        application={application}
         onBusy={setActivating}
         onPaid={() => setBeingConfirmed(true)}
         onDone={() => setWanted(null)}

@@ -7,9 +7,10 @@ import { useTrial } from './useTrial.ts';
 /** That only a plan lets the signed-in person do what she wanted, which she can try where she has not. */
 export default function Restricted({
   requiredPlan,
+  application,
   onClose,
 }: PlanRefusal & { onClose: () => void }) {
   const { data: subscription } = useQuery(subscriptionQuery);
   const trial = useTrial(requiredPlan, onClose);
-  return <RestrictedDialog {...{ requiredPlan, subscription, onClose, ...trial }} />;
+  return <RestrictedDialog {...{ requiredPlan, application, subscription, onClose, ...trial }} />;
 }

@@ -1,8 +1,11 @@
 import type { PlanTier } from '#contract/billing/plans.ts';
+import type { WantedApplication } from './wantedApplication.ts';
 
 /** That something needs a plan which the person does not have. */
 export interface PlanRefusal {
   requiredPlan: PlanTier;
+  /** To which she is to come back once she has it. */
+  application?: WantedApplication | undefined;
 }
 
 let current: PlanRefusal | null = null;

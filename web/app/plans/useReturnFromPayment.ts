@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { PLAN_TIERS, PLANS } from '#contract/billing/plans.ts';
 import { toast } from '#web/ui/toast.ts';
+import { wantedApplication } from './wantedApplication.ts';
 
 /**
  * Says what came of a payment for which the person was sent to her bank and back.
@@ -29,7 +30,14 @@ export function useReturnFromPayment(onPaid: () => void): void {
           },
     );
     // What the provider has added does not belong in the address, nor in what is reloaded.
-    void navigate({ href: isPaid ? '/pricing?success=true' : '/pricing', replace: true });
+    void navigate({
+      to: '/pricing',
+      search: {
+        ...(isPaid && { success: 'true' }),
+        ...wantedApplication(Object.fromEntries(search)),
+      },
+      replace: true,
+    });
   });
   useEffect(() => sayOutcome(), []);
 }

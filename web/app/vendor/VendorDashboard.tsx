@@ -18,6 +18,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
+import { wantedApplication } from '../plans/wantedApplication.ts';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';
 import { OwnApplications, VendorApplicationsTab } from './VendorApplicationsTab.tsx';
 import { VendorProfileTab, VendorProfileWithoutPlan } from './VendorProfileTab.tsx';
@@ -50,9 +51,11 @@ interface ChosenMarket {
 
 /** The dashboard of somebody who is signed in. */
 export default function VendorDashboard(props: VendorDashboardProps) {
+  const application = wantedApplication(useSearch({ strict: false }));
   return (
     <PlanGate
       tier="vendor"
+      application={application}
       withoutPlan={
         <DashboardTabs
           {...props}
@@ -60,7 +63,7 @@ export default function VendorDashboard(props: VendorDashboardProps) {
           profile={
             <div className="grid gap-7">
               <OwnListingReports kind="vendor" isWithoutPlan />
-              <VendorProfileWithoutPlan />
+              <VendorProfileWithoutPlan application={application} />
             </div>
           }
         />

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
+import type { WantedApplication } from '../plans/wantedApplication.ts';
 import { Panel } from '../shell/Panel.tsx';
 
 const UNSAVED = 'Your business profile hasn’t been saved. Leave without saving it?';
@@ -63,7 +64,11 @@ export function VendorProfileTab() {
 }
 
 /** In its place for whoever has no plan for it. What she published stays published. */
-export function VendorProfileWithoutPlan() {
+export function VendorProfileWithoutPlan({
+  application,
+}: {
+  application: WantedApplication | undefined;
+}) {
   const { data: own } = useQuery(ownVendorQuery);
   return (
     <Panel title="Vendor Subscription Required">
@@ -76,7 +81,10 @@ export function VendorProfileWithoutPlan() {
           The profile you already have stays online. <PublicProfileLink vendorId={own.vendor.id} />
         </p>
       ) : null}
-      <Button className="mt-5" onClick={() => showPlanRefusal({ requiredPlan: 'vendor' })}>
+      <Button
+        className="mt-5"
+        onClick={() => showPlanRefusal({ requiredPlan: 'vendor', application })}
+      >
         View Subscription Plans
       </Button>
     </Panel>

@@ -12,6 +12,8 @@ import { useFreeUntil } from '../useFreeUntil.ts';
 
 interface RestrictedDialogProps {
   requiredPlan: PlanTier;
+  /** What the address of the prices is to keep, by which she comes back. */
+  application?: { marketId: number; eventId?: number | undefined } | undefined;
   /** The person's; undefined until it is known. */
   subscription: Subscription | undefined;
   onClose: () => void;
@@ -23,6 +25,7 @@ interface RestrictedDialogProps {
 /** That something needs a plan which the person does not have, and which. */
 export default function RestrictedDialog({
   requiredPlan,
+  application,
   subscription,
   onClose,
   onTry,
@@ -47,7 +50,7 @@ export default function RestrictedDialog({
             </Link>
           </Button>
           <Button asChild>
-            <Link to="/pricing" onClick={onClose}>
+            <Link to="/pricing" search={{ ...application }} onClick={onClose}>
               Upgrade Plan
             </Link>
           </Button>

@@ -68,12 +68,14 @@ export default function StripeForm({
     if (!form || isPaying) return;
     onPaying(true);
     const leave = letFramesAbove();
+    // With what else the address has, by which she goes on with what she needed the plan for.
+    const back = new URL(window.location.href);
+    back.searchParams.set('success', 'true');
+    back.searchParams.set('tier', tier);
     try {
       const { error } = await form.stripe.confirmPayment({
         elements: form.elements,
-        confirmParams: {
-          return_url: `${window.location.origin}/pricing?success=true&tier=${tier}`,
-        },
+        confirmParams: { return_url: back.href },
         redirect: 'if_required',
       });
       if (error) refuse('Payment Failed', error.message ?? 'Your payment didn’t go through.');
