@@ -121,7 +121,7 @@ export type NextPayment = z.infer<typeof nextPaymentSchema>;
 export const receiptSchema = z.object({
   id: z.string(),
   description: z.string(),
-  amountCents: z.int(),
+  amountCents: z.int().describe('less than nothing: what was given back'),
   paidAt: z.iso.datetime({ offset: true }),
   address: z.string().nullable().describe('of the invoice at the payment provider'),
 });

@@ -115,7 +115,13 @@ it('a plan ends with the account, also where the provider tells of it at that ve
   await subscribeWithTestCard(ask);
   await connection.update(users).set({ userType: 'customer' });
   const [{ id } = { id: '' }] = await connection.select().from(subscriptions);
-  const event = { id: 'evt_paid', subscriptionId: id, receipt: null, failedPayment: null };
+  const event = {
+    id: 'evt_paid',
+    subscriptionId: id,
+    receipt: null,
+    failedPayment: null,
+    refund: null,
+  };
   await duringTransaction(
     site.database,
     {

@@ -41,6 +41,15 @@ export interface FailedPayment {
   amountCents: number;
 }
 
+/** That a payment has been given back, or a part of it. */
+export interface Refund {
+  /** The provider's, of the payment. */
+  paymentId: string;
+  /** All that has been given back of it by then. */
+  amountCents: number;
+  refundedAt: Date;
+}
+
 /** A payment that is due. Where the provider says no amount, it is the price of the plan. */
 export type PaymentDue = SubscriptionPayment & { clientSecret: string };
 
@@ -67,6 +76,7 @@ export interface ProviderEvent {
   subscriptionId: string | null;
   receipt: ProviderReceipt | null;
   failedPayment: FailedPayment | null;
+  refund: Refund | null;
 }
 
 /** What was posted to the webhook is not the provider's. */
@@ -100,6 +110,8 @@ export interface PaymentProvider {
   paymentDue(subscriptionId: string): Promise<PaymentDue | null>;
   /** What is to be paid when the next period of a subscription begins; null where none is known. */
   nextPayment(subscriptionId: string): Promise<NextPayment | null>;
+  /** Which receipt a payment has; null: it was for none of what the site sells. */
+  receiptOf(paymentId: string): Promise<string | null>;
   /** Ends a subscription at once. What is not there any more has ended. */
   end(subscriptionId: string): Promise<void>;
   /**

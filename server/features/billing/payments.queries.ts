@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '#contract/billing/billing.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -7,7 +7,7 @@ import {
   billingReceipts,
   subscriptions,
 } from '#server/db/schema.ts';
-import type { ProviderReceipt, ProviderSubscription } from './paymentProvider.ts';
+import type { ProviderReceipt, ProviderSubscription, Refund } from './paymentProvider.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -60,6 +60,38 @@ export async function insertCustomer(
     .update(billingCustomers)
     .set({ customerId: customer.customerId })
     .where(and(eq(userId, customer.userId), eq(provider, customer.provider), eq(customerId, lost)));
+}
+
+/**
+ * Writes what was given back of a receipt as one of its own, of less than nothing.
+ * @returns whose it is; null where the receipt is not there
+ */
+export async function writeRefund(
+  connection: Connection,
+  receiptId: string,
+  { amountCents, refundedAt }: Refund,
+): Promise<number | null> {
+  const [receipt] = await connection
+    .select()
+    .from(billingReceipts)
+    .where(eq(billingReceipts.id, receiptId));
+  if (!receipt) return null;
+  const refund = { amountCents: -amountCents, paidAt: refundedAt };
+  await connection
+    .insert(billingReceipts)
+    .values({
+      ...receipt,
+      ...refund,
+      id: `${receiptId}-refund`,
+      description: `Refund: ${receipt.description}`,
+    })
+    .onConflictDoUpdate({
+      target: billingReceipts.id,
+      set: refund,
+      // What is told of late is less than what has been given back since.
+      setWhere: gt(billingReceipts.amountCents, -amountCents),
+    });
+  return receipt.userId;
 }
 
 /** Newest first. */

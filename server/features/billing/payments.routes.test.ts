@@ -295,10 +295,11 @@ describe('a plan that is paid for', () => {
       subscriptionEndDate: '2026-08-03T19:00:00.000Z',
       validTiers: ['vendor'],
     });
+    const price = centsText(planCents('vendor', 'month')!);
     expect((await told())[0]).toMatchObject({
       kind: 'payment_failed',
-      title: 'Payment failed: $9.99 for your Vendor Plan',
-      body: 'Your payment of $9.99 for the Vendor Plan didn’t go through. To keep the plan, choose Pay Now in your account, then Complete Payment, where you can use another card. Without a payment, the plan ends by Monday, August 3, 2026.',
+      title: `Payment failed: ${price} for your Vendor Plan`,
+      body: `Your payment of ${price} for the Vendor Plan didn’t go through. To keep the plan, choose Pay Now in your account, then Complete Payment, where you can use another card. Without a payment, the plan ends by Monday, August 3, 2026.`,
       path: '/account',
     });
     expect((await post('/api/cancel-subscription')).statusCode).toBe(409);
@@ -368,12 +369,13 @@ describe('a plan that is paid for', () => {
     const next = async () => (await ask('/api/billing/next-payment')).json();
     expect(await next()).toBeNull();
     await subscribeWithTestCard(ask, 'vendor', 'year');
-    expect(await next()).toEqual({ amountCents: 10_789, creditCents: 0 });
+    const [year, month] = [planCents('vendor', 'year')!, planCents('vendor', 'month')!];
+    expect(await next()).toEqual({ amountCents: year, creditCents: 0 });
     await post('/api/change-subscription', { subscriptionTier: 'vendor', interval: 'month' });
-    expect(await next()).toEqual({ amountCents: 0, creditCents: 9790 });
+    expect(await next()).toEqual({ amountCents: 0, creditCents: year - month });
     await muchLater('2026-07-03T19:00:05Z');
     await renew();
-    expect(await next()).toEqual({ amountCents: 0, creditCents: 8791 });
+    expect(await next()).toEqual({ amountCents: 0, creditCents: year - 2 * month });
     await post('/api/cancel-subscription');
     expect(await next()).toBeNull();
   });

@@ -5,13 +5,14 @@ import type { Connection } from '#server/db/connection.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
-import type { ProviderEvent, ProviderSubscription } from './paymentProvider.ts';
+import type { ProviderEvent, ProviderSubscription, Refund } from './paymentProvider.ts';
 import {
   insertReceipt,
   isEventKnown,
   lastWritten,
   markEventKnown,
   userOfCustomer,
+  writeRefund,
   writeSubscription,
 } from './payments.queries.ts';
 import { endedPlanNotice, failedPaymentNotice, paymentNotice } from './planNotices.ts';
@@ -33,7 +34,8 @@ export async function takeEvent(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const { database, now } = services;
-  const { id: eventId, subscriptionId, receipt, failedPayment } = event;
+  const { id: eventId, subscriptionId, receipt, failedPayment, refund } = event;
+  if (refund) return takeRefund(services, eventId, refund);
   if (subscriptionId === null || (await isEventKnown(database.connection, eventId))) return;
   await bringUpToDate(services, subscriptionId, log, async (transaction, userId, subscription) => {
     await markEventKnown(transaction, eventId, new Date(now()));
@@ -51,6 +53,22 @@ export async function takeEvent(
       if (!validPlan(plans, subscription.tier)) notices.push(endedPlanNotice(subscription, userId));
     }
     await notify(transaction, services, notices);
+  });
+}
+
+/** Has a payment that was given back stand beside its receipt. */
+async function takeRefund(
+  { database: { connection }, payments, now }: Needed,
+  eventId: string,
+  refund: Refund,
+): Promise<void> {
+  if (await isEventKnown(connection, eventId)) return;
+  const receiptId = await payments.receiptOf(refund.paymentId);
+  if (receiptId === null) return;
+  await connection.transaction(async (transaction) => {
+    await markEventKnown(transaction, eventId, new Date(now()));
+    const userId = await writeRefund(transaction, receiptId, refund);
+    if (userId !== null) await tellBrowsers(transaction, [userId], ['subscription']);
   });
 }
 

@@ -105,6 +105,9 @@ export function createSandbox(services: Foundation): Sandbox {
       return { amountCents: dueOf(subscription), creditCents: subscription.creditCents };
     },
 
+    // Nothing is ever given back here.
+    receiptOf: async () => null,
+
     end: async (id) => {
       const subscription = await find(id);
       if (!subscription || isOver(subscription)) return;

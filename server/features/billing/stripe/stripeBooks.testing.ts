@@ -81,6 +81,9 @@ const missing = (what: string, id: string, param?: string): StripeAnswer =>
     param ? 400 : 404,
   );
 
+/** By which payment an invoice is paid. */
+const paymentOf = ({ id }: StoredInvoice): string => id.replace('in', 'pi');
+
 /** What Stripe would have in its books, and what it would answer from them. */
 export class StripeBooks {
   /** What the next call is answered with instead. */
@@ -147,6 +150,7 @@ export class StripeBooks {
       this.#prices.push(price);
       return { body: price };
     }
+    if (path === '/v1/invoice_payments') return this.#invoicePaymentsOf(parameters);
     if (path === '/v1/subscriptions') {
       const { customer = '' } = parameters;
       if (this.#deletedCustomers.has(customer)) return missing('customer', customer, 'customer');
@@ -289,6 +293,27 @@ export class StripeBooks {
 
   paymentFailed({ confirmation_secret: _, ...invoice }: StoredInvoice) {
     return this.event('invoice.payment_failed', invoice);
+  }
+
+  /** What was paid first for a subscription has been given back, or a part of it. */
+  refunded({ latest_invoice: invoice }: StoredSubscription, cents: number) {
+    const payment = paymentOf(invoice);
+    const charge = { id: `ch_of_${payment}`, object: 'charge', payment_intent: payment };
+    return this.event('charge.refunded', { ...charge, amount_refunded: cents });
+  }
+
+  #invoicePaymentsOf(parameters: StripeRequest['parameters']): StripeAnswer {
+    const payment = parameters['payment[payment_intent]'] ?? '';
+    const paid = this.subscriptions
+      .map(({ latest_invoice: invoice }) => invoice)
+      .filter((invoice) => invoice.status === 'paid' && paymentOf(invoice) === payment);
+    const data = paid.map(({ id: invoice }) => ({
+      id: `inpay_of_${payment}`,
+      object: 'invoice_payment',
+      invoice,
+      payment: { type: 'payment_intent', payment_intent: payment },
+    }));
+    return { body: listOf('/v1/invoice_payments', data) };
   }
 
   #itemsOf(subscriptionId: string, priceId: string) {

@@ -4,6 +4,7 @@ import {
   InvalidWebhookError,
   type ProviderEvent,
   type ProviderReceipt,
+  type Refund,
 } from '../paymentProvider.ts';
 
 /** How old an event may be when it arrives, in seconds: what is older may be somebody's replay. */
@@ -32,7 +33,7 @@ type WrittenInvoice = Stripe.Invoice & { subscription?: string | Stripe.Subscrip
 
 function asProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event;
-  const nothing = { id, subscriptionId: null, receipt: null, failedPayment: null };
+  const nothing = { id, subscriptionId: null, receipt: null, failedPayment: null, refund: null };
   if (type.startsWith('customer.subscription.')) {
     const { id: subscriptionId } = event.data.object as Stripe.Subscription;
     return { ...nothing, subscriptionId };
@@ -45,6 +46,7 @@ function asProviderEvent(event: Stripe.Event): ProviderEvent {
       ? { ...nothing, subscriptionId, receipt: receiptOf(invoice) }
       : { ...nothing, subscriptionId, failedPayment: failedPaymentOf(invoice) };
   }
+  if (type === 'charge.refunded') return { ...nothing, refund: refundOf(event) };
   return nothing;
 }
 
@@ -65,6 +67,13 @@ const failedPaymentOf = ({ id, amount_due: amountCents }: Stripe.Invoice): Faile
   invoiceId: String(id),
   amountCents,
 });
+
+/** Null when what was given back belongs to no payment that an invoice could have. */
+function refundOf({ created, data }: Stripe.ChargeRefundedEvent): Refund | null {
+  const { payment_intent: payment, amount_refunded: amountCents } = data.object;
+  const paymentId = typeof payment === 'string' ? payment : payment?.id;
+  return paymentId ? { paymentId, amountCents, refundedAt: new Date(created * 1000) } : null;
+}
 
 /** What was paid for; a change of plan gives back, on a line of its own, what was left of the other. */
 const descriptionOf = (lines: Stripe.InvoiceLineItem[]): string =>

@@ -1,6 +1,7 @@
 import {
   CUSTOMER_CREATE,
   CUSTOMER_DELETE,
+  INVOICE_PAYMENT_LIST,
   PRICE_CREATE,
   PRICE_LIST,
   SUBSCRIPTION_CANCEL,
@@ -11,6 +12,7 @@ import {
 import {
   CUSTOMER,
   DELETED_CUSTOMER,
+  INVOICE_PAYMENT,
   listOf,
   PRICE,
   SUBSCRIPTION_ANSWER,
@@ -50,6 +52,10 @@ interface Operation {
 export const OPERATIONS: Record<string, Operation> = {
   'POST /v1/customers': { parameters: CUSTOMER_CREATE, answer: CUSTOMER },
   'DELETE /v1/customers/{customer}': { parameters: CUSTOMER_DELETE, answer: DELETED_CUSTOMER },
+  'GET /v1/invoice_payments': {
+    parameters: INVOICE_PAYMENT_LIST,
+    answer: listOf(INVOICE_PAYMENT),
+  },
   'GET /v1/prices': { parameters: PRICE_LIST, answer: listOf(PRICE) },
   'POST /v1/prices': { parameters: PRICE_CREATE, answer: PRICE },
   'POST /v1/subscriptions': { parameters: SUBSCRIPTION_CREATE, answer: SUBSCRIPTION_ANSWER },

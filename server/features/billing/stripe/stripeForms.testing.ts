@@ -108,6 +108,20 @@ export const CUSTOMER_CREATE = group({
   test_clock: id,
 });
 
+export const INVOICE_PAYMENT_LIST = group({
+  created: either(unsentGroup, integer),
+  ending_before: text(LONG),
+  expand,
+  invoice: id,
+  limit: integer,
+  payment: group(
+    { payment_intent: id, payment_record: id, type: word('payment_intent', 'payment_record') },
+    'type',
+  ),
+  starting_after: text(LONG),
+  status: word('canceled', 'open', 'paid'),
+});
+
 export const CUSTOMER_DELETE = group({});
 
 /** What a subscription is created and updated with alike. */

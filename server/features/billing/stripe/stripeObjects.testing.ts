@@ -113,6 +113,29 @@ const INVOICE = group(
   'status_transitions',
 );
 
+export const INVOICE_PAYMENT = group(
+  {
+    id,
+    invoice: id,
+    object: word('invoice_payment'),
+    payment: group(
+      { payment_intent: id, type: word('charge', 'payment_intent', 'payment_record') },
+      'type',
+    ),
+  },
+  'id',
+  'invoice',
+  'object',
+  'payment',
+);
+
+const CHARGE = group(
+  { amount_refunded: integer, id, object: word('charge'), payment_intent: orNull(id) },
+  'amount_refunded',
+  'id',
+  'object',
+);
+
 export const SUBSCRIPTION_ANSWER = group(
   {
     cancel_at: orNull(unixTime),
@@ -191,6 +214,7 @@ export const EVENT = group(
 
 /** What events whose type begins so tell of. */
 export const EVENT_OBJECTS: Record<string, Shape> = {
+  'charge.': CHARGE,
   'customer.subscription.': SUBSCRIPTION_ANSWER,
   'invoice.': INVOICE,
 };

@@ -115,7 +115,7 @@ describe('what Stripe answers, by the same description', () => {
     created: 1,
     livemode: false,
     pending_webhooks: 1,
-    type: 'charge.refunded',
+    type: 'payout.paid',
     data: { object: {} },
   };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Receipt } from '#contract/billing/billing.ts';
 import { planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { ProblemError } from '#server/app/problems.ts';
@@ -485,6 +486,30 @@ describe('the events of Stripe', () => {
     );
   });
 
+  it('say what was given back, which stands beside its receipt', async () => {
+    await becomeActive();
+    await deliver(books.invoicePaid(books.latest.latest_invoice));
+    const receipts = async () => {
+      const read = (await ask('/api/billing/receipts')).json() as Receipt[];
+      return read.map(({ description, amountCents }) => [description, amountCents]);
+    };
+    const paid = ['1 × Local Markets Vendor Plan', 999];
+    expect(await receipts()).toEqual([paid]);
+    clock.advance(60_000);
+    const part = books.refunded(books.latest, 400);
+    clock.advance(60_000);
+    const all = books.refunded(books.latest, 999);
+    await deliver(part);
+    expect(await receipts()).toEqual([['Refund: 1 × Local Markets Vendor Plan', -400], paid]);
+    // In whatever order, and however often.
+    for (const each of [all, part, all]) expect((await deliver(each)).statusCode).toBe(200);
+    expect(await receipts()).toEqual([['Refund: 1 × Local Markets Vendor Plan', -999], paid]);
+    // Of a payment that was for something else there is nothing to be said.
+    books.latest.latest_invoice.id = 'in_9';
+    expect((await deliver(books.refunded(books.latest, 999))).statusCode).toBe(200);
+    expect(await receipts()).toHaveLength(2);
+  });
+
   it('say what was paid for as API versions before 2025-03-31 write them, too', async () => {
     await becomeActive();
     const { payload, timestamp } = books.invoicePaid(books.latest.latest_invoice);
@@ -538,7 +563,12 @@ describe('the events of Stripe', () => {
     await becomeActive();
     const calls = api.requests.length;
     const others = [
-      books.event('charge.refunded', { id: 'ch_1' }),
+      books.event('charge.refunded', {
+        id: 'ch_1',
+        object: 'charge',
+        amount_refunded: 100,
+        payment_intent: null,
+      }),
       books.event('payment_intent.succeeded', { id: 'pi_1' }),
       books.invoicePaid({ ...books.latest.latest_invoice, id: 'in_9', parent: null }),
     ];

@@ -124,6 +124,16 @@ export function createStripePayments(
         };
       }),
 
+    receiptOf: (paymentId) =>
+      asked(async () => {
+        const { data } = await stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: paymentId },
+          limit: 1,
+        });
+        const invoice = data[0]?.invoice;
+        return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
+      }),
+
     end: (id) =>
       asked(async () => {
         await orMissing(stripe.subscriptions.cancel(id));

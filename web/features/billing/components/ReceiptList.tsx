@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/billing/billing.ts';
 import { centsText } from '#contract/money.ts';
 import { formatMoment } from '#web/lib/moments.ts';
 
-/** What the person has paid, newest first. */
+/** What the person has paid and got back, newest first. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
   if (receipts.length === 0) return null;
   return (
@@ -26,10 +26,13 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
               )}
               <span className="block text-sm text-ink-600">{formatMoment(paidAt)}</span>
             </span>
-            <span className="font-semibold">{centsText(amountCents)}</span>
+            <span className="font-semibold">{signedText(amountCents)}</span>
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+const signedText = (cents: number): string =>
+  cents < 0 ? `−${centsText(-cents)}` : centsText(cents);
