@@ -110,7 +110,7 @@ test('A plan that is changed within its month costs what is left of the month mo
   await visit(page, '/account');
   const credit = centsText((organizer.yearlyCents ?? 0) - organizer.monthlyCents);
   await expect(subscriptionOf(page)).toContainText(
-    `BilledmonthlyNext paymentJul 18, 2026: $0.00, after your creditCredit${credit}`,
+    `BilledmonthlyNext paymentJul 18, 2026: $0.00Credit${credit}`,
   );
 });
 

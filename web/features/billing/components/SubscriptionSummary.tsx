@@ -118,7 +118,10 @@ function Dates({
     ['Trial ends', subscriptionStatus === 'trial' ? end : null],
     ['Ended', subscriptionStatus === 'expired' ? end : null],
     ['Billed', subscriptionStatus === 'expired' ? null : interval && `${interval}ly`],
-    ['Next payment', renewal && nextPaymentText(renewal, nextPayment)],
+    [
+      'Next payment',
+      renewal && nextPayment ? `${renewal}: ${centsText(nextPayment.amountCents)}` : renewal,
+    ],
     ['Credit', renewal && nextPayment?.creditCents ? centsText(nextPayment.creditCents) : null],
   ].filter((entry): entry is [string, string] => entry[1] !== null);
   if (entries.length === 0) return null;
@@ -133,8 +136,3 @@ function Dates({
     </dl>
   );
 }
-
-const nextPaymentText = (day: string, next: SubscriptionSummaryProps['nextPayment']): string =>
-  next
-    ? `${day}: ${centsText(next.amountCents)}${next.creditCents ? ', after your credit' : ''}`
-    : day;
