@@ -5,6 +5,7 @@ import { openingTimesOf, usualWeek, wholeWeek } from '#contract/opening-times/we
 import type { Product } from '#contract/products/products.ts';
 import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { checkoutDialog, planCard } from './support/checkout.ts';
 import { holdBack } from './support/holdBack.ts';
 import { configurationCard, editMarket } from './support/organizer.ts';
 import { signInAsFreshPerson, signInAsOrganizer, signInAsStandOwner } from './support/people.ts';
@@ -268,4 +269,20 @@ test.describe('Two tabs of which one deletes products', () => {
     await expectToast(page, 'Product Deleted', 'Eggs');
     await expect(products).toContainText('No products yet');
   });
+});
+
+test('A payment that somebody was about to make is not left to whoever signs in after her', async ({
+  page: first,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  await visit(first, '/pricing');
+  await first.getByText('Yearly').click();
+  await planCard(first, 'Vendor Plan').getByRole('button').click();
+  await expect(checkoutDialog(first).getByLabel('Card number')).toBeVisible();
+  const second = await context.newPage();
+  await visit(second, '/about');
+  await second.getByRole('button', { name: /^Your account/ }).click();
+  await second.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(checkoutDialog(first)).toHaveCount(0);
 });

@@ -33,9 +33,9 @@ export function PlanActions({
 
   async function want(how: WantedPlan['how']) {
     let isThere = false;
-    await whenSignedIn(() => {
+    await whenSignedIn(({ id: userId }) => {
       isThere = true;
-      onWant({ how, order });
+      onWant({ how, order, userId });
     });
     if (!isThere) {
       toast({

@@ -27,6 +27,8 @@ const ChangePlanDialog = lazyPart(
 export interface WantedPlan {
   how: 'coupon' | 'pay' | 'change';
   order: { tier: PlanTier; interval: BillingInterval };
+  /** Who wants it. */
+  userId: number;
 }
 
 interface PlanDialogsProps {

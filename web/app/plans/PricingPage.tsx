@@ -42,6 +42,8 @@ export function PricingPage() {
   // Who comes back to pay or to change sees her own plan as she chose it.
   const interval = chosenInterval ?? subscription?.interval ?? 'month';
   const [wanted, setWanted] = useState<WantedPlan | null>(null);
+  // What she was about to pay is not for whoever is signed in after her, in this tab or another.
+  const isHers = session.state === 'signedIn' && session.user.id === wanted?.userId;
   const [isActivating, setActivating] = useState(false);
   // The address says so to whoever opens it; what she has says whether it is true.
   const hasNothing =
@@ -121,7 +123,7 @@ export function PricingPage() {
       </Container>
       <PricingDetails />
       <PlanDialogs
-        wanted={wanted}
+        wanted={isHers ? wanted : null}
         config={config}
         application={application}
         onBusy={setActivating}

@@ -129,7 +129,7 @@ function Dates({
     <dl className="mt-3 space-y-1 text-ink-600">
       {entries.map(([term, text]) => (
         <div key={term} className="flex gap-2">
-          <dt>{term}</dt>
+          <dt className="shrink-0">{term}</dt>
           <dd className="font-medium text-ink-900">{text}</dd>
         </div>
       ))}
