@@ -14,6 +14,7 @@ const EVENT = {
 const offerOf = (id: number, businessName: string, day: string) =>
   ({
     event: { id },
+    market: { timeZone: 'America/Los_Angeles' },
     vendor: { businessName },
     offeredUntil: `2026-06-${day}T19:00:00Z`,
   }) as StandingOffer;
@@ -35,7 +36,7 @@ it.each([
 it('the places of an event that others may still accept speak against giving them away', () => {
   const one = [offerOf(1, 'Rainy Day Jam', '05')];
   expect(placeObstacle(EVENT, one)?.says).toMatch(
-    /^1 spot is offered to Rainy Day Jam until Jun 5, 2026, .*M\. If you approve, it goes to this vendor\.$/,
+    /^1 spot is offered to Rainy Day Jam until Jun 5, 2026, 12:00\sPM PDT\. If you approve, it goes to this vendor\.$/,
   );
   // Enough is left for everybody, or it is known of another event.
   expect(placeObstacle({ ...EVENT, maxVendors: 3 }, one)).toBeNull();
@@ -44,7 +45,7 @@ it('the places of an event that others may still accept speak against giving the
   const two = [...one, offerOf(1, 'Ash Bakery', '04')];
   expect(placeObstacle({ ...EVENT, maxVendors: 3 }, two)).toMatchObject({
     says: expect.stringMatching(
-      /^2 spots are offered to vendors on the waitlist until Jun 5, 2026, .* one of them goes to/,
+      /^2 spots are offered to vendors on the waitlist until Jun 5, 2026, 12:00\sPM PDT\. .* one of them goes to/,
     ),
     isFinal: false,
   });
@@ -90,9 +91,9 @@ it('counts the places too that others may still accept', () => {
   expect(missing(chosen)).toBeNull();
   expect(missing(chosen, [offerOf(2, 'Rainy Day Jam', '05')])).toBeNull();
   expect(missing(chosen, [offerOf(1, 'Rainy Day Jam', '05')])).toMatch(
-    /: 2 spots left, 2 selected\. 1 spot is offered to Rainy Day Jam until Jun 5, 2026, .*M\.$/,
+    /: 2 spots left, 2 selected\. 1 spot is offered to Rainy Day Jam until Jun 5, 2026, 12:00\sPM PDT\.$/,
   );
   expect(missing([...chosen, to(1, 2)], [offerOf(1, 'Rainy Day Jam', '05')])).toMatch(
-    /until .*M\. Those who applied first get them\.$/,
+    /until .* PDT\. Those who applied first get them\.$/,
   );
 });

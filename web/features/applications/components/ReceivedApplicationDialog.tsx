@@ -72,7 +72,9 @@ function Details({ application }: { application: ApplicationWithHistory }) {
         <ApplicationStatusBadge status={application.status} />
         <span className="text-ink-600">{about}</span>
       </div>
-      {offeredUntil ? <p className="font-semibold">{offeredUntilText(offeredUntil)}</p> : null}
+      {offeredUntil ? (
+        <p className="font-semibold">{offeredUntilText(offeredUntil, application.market)}</p>
+      ) : null}
       {event ? <EventNote event={event} /> : null}
       {vendor.description ? <p className="whitespace-pre-line">{vendor.description}</p> : null}
       <p className="flex flex-wrap gap-x-6">

@@ -70,7 +70,7 @@ export function ReceivedApplicationList({
               </p>
               {application.offeredUntil ? (
                 <p className="text-sm font-semibold">
-                  {offeredUntilText(application.offeredUntil)}
+                  {offeredUntilText(application.offeredUntil, application.market)}
                 </p>
               ) : null}
               {application.notes ? (
