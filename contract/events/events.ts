@@ -8,6 +8,9 @@ export const marketEventSchema = z.object({
   id: z.int(),
   marketId: z.int(),
   seriesId: z.int().nullable().describe('the same for all days of a recurring event'),
+  seriesDate: calendarDateSchema
+    .nullable()
+    .describe('the date that its series gave it, wherever it has been moved since'),
   eventDate: calendarDateSchema,
   previousDates: z
     .array(calendarDateSchema)

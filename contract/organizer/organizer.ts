@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '#contract/calendarDate.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
 import { marketCategorySchema } from '#contract/markets/markets.ts';
 import { versionSchema } from '#contract/version.ts';
@@ -26,9 +25,6 @@ export type OrganizerSummary = z.infer<typeof organizerSummarySchema>;
 export const ownEventSchema = marketEventSchema.extend({
   marketName: z.string(),
   marketCategory: marketCategorySchema,
-  seriesDate: calendarDateSchema
-    .nullable()
-    .describe('the date that its series gave it, wherever it has been moved since'),
   version: versionSchema,
 });
 export type OwnEvent = z.infer<typeof ownEventSchema>;

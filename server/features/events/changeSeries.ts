@@ -5,7 +5,7 @@ import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import type { EventOfSeries } from './eventLocks.queries.ts';
 import type { EventRow } from './events.queries.ts';
-import { updateEvents, updateSeries } from './eventWrites.queries.ts';
+import { deleteEmptySeries, updateEvents, updateSeries } from './eventWrites.queries.ts';
 import { followNewRule } from './followNewRule.ts';
 import type { HandedOn } from './handedOn.ts';
 import { previousDatesOn } from './previousDates.ts';
@@ -95,5 +95,7 @@ async function splitSeries(
   const next = await insertSeriesRow(transaction, { ...values, firstDate: date });
   await updateEvents(transaction, eventIds, { seriesId: next.id });
   await updateSeries(transaction, series.id, endedBefore(date, series));
+  // Its earlier days may all have been deleted.
+  await deleteEmptySeries(transaction, series.id);
   return next;
 }

@@ -497,6 +497,14 @@ describe('a change of a series', () => {
     expect(first[2]).toMatchObject({ recurringEndDate: '2026-07-04' });
   });
 
+  it('leaves no series without days behind where the earlier ones had been deleted', async () => {
+    const { events } = await saturdays();
+    await remove(at(events, 0).id);
+    await change(at(events, 1).id, { startTime: '11:00' }, 'following');
+    expect(await dates()).toEqual(SATURDAYS.slice(1));
+    expect(await connection.$count(eventSeries, eq(eventSeries.marketId, marketId))).toBe(1);
+  });
+
   it('of all leaves alone what is past, and what was changed for one day only', async () => {
     const { events } = await saturdays();
     await change(at(events, 2).id, { maxVendors: 5, startTime: '07:00' });

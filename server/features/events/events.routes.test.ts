@@ -78,6 +78,7 @@ describe('GET /api/market-events', () => {
         id,
         marketId,
         seriesId,
+        seriesDate: '2026-06-06',
         eventDate: '2026-06-06',
         previousDates: [],
         nextDate: '2026-06-06',

@@ -16,6 +16,7 @@ export function presentEvent(
     id: event.id,
     marketId: event.marketId,
     seriesId: event.seriesId,
+    seriesDate: event.seriesDate,
     eventDate: event.eventDate,
     previousDates: event.previousDates,
     nextDate: isPast ? null : event.eventDate,

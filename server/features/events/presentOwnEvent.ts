@@ -12,6 +12,5 @@ export const presentOwnEvent = (
   ...presentEvent({ ...event, series, currentVendors }, market, nowMs),
   marketName: market.name,
   marketCategory: market.category,
-  seriesDate: event.seriesDate,
   version: versionOf(fieldsOf(storedValues(event, series))),
 });

@@ -3,6 +3,7 @@ import { daysText, daysToCancel } from './daysToCancel.ts';
 
 const day = (eventDate: string, other = {}) => ({
   seriesId: 1,
+  seriesDate: eventDate,
   eventDate,
   status: 'active' as const,
   hasEnded: false,
@@ -11,22 +12,23 @@ const day = (eventDate: string, other = {}) => ({
 
 const EVENTS = [
   day('2026-05-30', { hasEnded: true }),
-  day('2026-06-06'),
+  day('2026-06-07'),
   day('2026-06-13', { status: 'cancelled' }),
   day('2026-06-14', { seriesId: 2 }),
   day('2026-06-20', { status: 'postponed' }),
-  day('2026-06-28'),
+  // Put off to after the one that followed it.
+  day('2026-06-28', { seriesDate: '2026-06-06' }),
 ];
 
 it.each([
-  [{ eventDate: '2026-06-20', seriesDate: '2026-06-20' }, 'following', [4, 5]],
-  [{ eventDate: '2026-06-20', seriesDate: '2026-06-20' }, 'all', [1, 4, 5]],
-  // Put off to after the one that followed it.
-  [{ eventDate: '2026-06-28', seriesDate: '2026-06-06' }, 'following', [1, 4, 5]],
+  // What was put off past it stands before it in the series.
+  ['2026-06-20', 'following', [4]],
+  ['2026-06-20', 'all', [1, 4, 5]],
+  ['2026-06-06', 'following', [1, 4, 5]],
 ] as const)(
-  'with %o of a series, %s: those of its days that are to come',
-  (event, scope, meant) => {
-    expect(daysToCancel({ seriesId: 1, ...event }, scope, EVENTS)).toEqual(
+  'with the day that a series put on %s, %s: those of its days that are to come',
+  (seriesDate, scope, meant) => {
+    expect(daysToCancel({ seriesId: 1, seriesDate }, scope, EVENTS)).toEqual(
       meant.map((index) => EVENTS[index]?.eventDate),
     );
   },

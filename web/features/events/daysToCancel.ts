@@ -1,6 +1,5 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatLongDate } from '#web/lib/dates.ts';
 import { mayBeCalledOff } from './mayBeCalledOff.ts';
 
@@ -9,16 +8,21 @@ import { mayBeCalledOff } from './mayBeCalledOff.ts';
  * @param events of its market, by date
  */
 export function daysToCancel(
-  event: Pick<OwnEvent, 'seriesId' | 'seriesDate' | 'eventDate'>,
+  event: Pick<MarketEvent, 'seriesId' | 'seriesDate'>,
   scope: Exclude<EventScope, 'one'>,
-  events: readonly Pick<MarketEvent, 'seriesId' | 'eventDate' | 'status' | 'hasEnded'>[],
+  events: readonly Pick<
+    MarketEvent,
+    'seriesId' | 'seriesDate' | 'eventDate' | 'status' | 'hasEnded'
+  >[],
 ): string[] {
   // A day that was moved still stands in its series where that put it.
-  const from = scope === 'following' ? (event.seriesDate ?? event.eventDate) : '';
+  const from = (scope === 'following' && event.seriesDate) || '';
   return events
-    .filter((each) => each.seriesId === event.seriesId && mayBeCalledOff(each))
-    .map(({ eventDate }) => eventDate)
-    .filter((date) => date >= from);
+    .filter(
+      (each) =>
+        each.seriesId === event.seriesId && (each.seriesDate ?? '') >= from && mayBeCalledOff(each),
+    )
+    .map(({ eventDate }) => eventDate);
 }
 
 /** 'Saturday, December 5, 2026', or '3 days from Saturday, December 5, 2026 to …'. */
