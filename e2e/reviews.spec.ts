@@ -3,7 +3,9 @@ import type { Market } from '#contract/markets/markets.ts';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, comingEvents, send } from './support/api.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { comeToRun } from './support/claims.ts';
+import { marketsCard } from './support/organizer.ts';
 import {
   aMarketOf,
   aPerson,
@@ -11,6 +13,7 @@ import {
   signInAsFreshPerson,
   signInThroughPopup,
 } from './support/people.ts';
+import { keepPlansQuiet } from './support/plans.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -55,6 +58,40 @@ test('The administrator takes a review down, and who wrote it reads so', async (
   const notices = await shopper.request.get('/api/notifications');
   expect(JSON.stringify(await notices.json())).toContain(`Review removed: ${market.name}`);
   await shopper.close();
+});
+
+test('An organizer replies to a review of her market, which its page shows', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await keepPlansQuiet(context);
+  await signInAsFreshPerson(context);
+  const market = await aMarketOf(context);
+  await visit(page, '/organizer-dashboard');
+  await expect(marketsCard(page)).toContainText('No ratings yet');
+  const open = marketsCard(page).getByRole('button', { name: `Reviews of ${market.name}` });
+  await expect(open).toHaveCount(0);
+  const shopper = await browser.newContext();
+  await signInAsFreshPerson(shopper, { ...aPerson(), name: 'Polite Pauline' });
+  const review = { rating: 4, comment: 'Good bread.' };
+  await send(shopper.request, 'POST', `/api/markets/${market.id}/reviews`, review);
+  await shopper.close();
+
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Reviews' });
+  await dialog.getByRole('button', { name: 'Reply to Polite P.' }).click();
+  await dialog.getByLabel('Your reply').fill('The baker says thank you.');
+  await expectNoAxeViolations(page);
+  await stayWhenAsked(page, () => page.keyboard.press('Escape'));
+  await dialog.getByRole('button', { name: 'Send Reply' }).click();
+  await expectToast(page, 'Reply Sent');
+  await expect(dialog).toContainText('Reply from the owner');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await visit(page, `/market/${market.id}`);
+  await expect(reviews(page)).toContainText('The baker says thank you.');
 });
 
 test.describe('A shopper', () => {

@@ -15,7 +15,7 @@ export function reviewNotices(
   const isStand = category === 'farm_stand';
   const next = isStand
     ? 'You can read it and reply under ‘Reviews & Analytics’.'
-    : 'You can read it on the market’s page.';
+    : 'You can read it on the market’s page, and reply to it under ‘My Markets’.';
   return [
     {
       userId: organizerId,

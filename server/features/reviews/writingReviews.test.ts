@@ -47,31 +47,35 @@ describe('writing a review', () => {
   });
 
   it.each([
-    ['farmers_market', (id: number) => `/market/${id}`],
-    ['farm_stand', (id: number) => `/farm-direct?stand=${id}&tab=reviews`],
-  ] as const)('tells whoever runs the %s, once for each who writes', async (category, pathOf) => {
-    await connection.delete(notifications);
-    const name = 'Heron Lane Eggs';
-    const { id } = await aMarket(connection, { organizerId: organizer.id, category, name });
-    const its = `/api/markets/${id}/reviews`;
-    const nobodys = await aMarket(connection);
-    expect((await write('writer', payload, its)).statusCode).toBe(201);
-    expect((await write('writer', payload, its)).statusCode).toBe(409);
-    await ask.writer({ method: 'DELETE', url: `${its}/mine` });
-    expect((await write('writer', payload, its)).statusCode).toBe(201);
-    await write('writer', payload, `/api/markets/${nobodys.id}/reviews`);
-    const told = await connection.select().from(notifications);
-    expect(told).toMatchObject([
-      {
-        userId: organizer.id,
-        kind: 'review_received',
-        title: 'New review: Heron Lane Eggs',
-        path: pathOf(id),
-      },
-    ]);
-    expect(told[0]?.body).toMatch(/^A shopper gave Heron Lane Eggs 5 of 5 stars\./);
-    expect(told[0]?.body).not.toContain(payload.comment);
-  });
+    ['farmers_market', (id: number) => `/market/${id}`, 'My Markets'],
+    ['farm_stand', (id: number) => `/farm-direct?stand=${id}&tab=reviews`, 'Reviews & Analytics'],
+  ] as const)(
+    'tells whoever runs the %s, once for each who writes',
+    async (category, pathOf, under) => {
+      await connection.delete(notifications);
+      const name = 'Heron Lane Eggs';
+      const { id } = await aMarket(connection, { organizerId: organizer.id, category, name });
+      const its = `/api/markets/${id}/reviews`;
+      const nobodys = await aMarket(connection);
+      expect((await write('writer', payload, its)).statusCode).toBe(201);
+      expect((await write('writer', payload, its)).statusCode).toBe(409);
+      await ask.writer({ method: 'DELETE', url: `${its}/mine` });
+      expect((await write('writer', payload, its)).statusCode).toBe(201);
+      await write('writer', payload, `/api/markets/${nobodys.id}/reviews`);
+      const told = await connection.select().from(notifications);
+      expect(told).toMatchObject([
+        {
+          userId: organizer.id,
+          kind: 'review_received',
+          title: 'New review: Heron Lane Eggs',
+          path: pathOf(id),
+        },
+      ]);
+      expect(told[0]?.body).toMatch(/^A shopper gave Heron Lane Eggs 5 of 5 stars\./);
+      expect(told[0]?.body).toMatch(new RegExp(`reply (to it )?under ‘${under}’\\.$`));
+      expect(told[0]?.body).not.toContain(payload.comment);
+    },
+  );
 
   it.each([
     [{ ...payload, rating: 0 }, 'rating'],

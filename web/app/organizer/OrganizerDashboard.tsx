@@ -16,6 +16,7 @@ import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { FarmDirectLink } from './FarmDirectLink.tsx';
+import { MarketReviews } from './MarketReviews.tsx';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
 import { OrganizerConfigurationCard } from './OrganizerConfigurationCard.tsx';
 import { OrganizerEventsCard } from './OrganizerEventsCard.tsx';
@@ -68,6 +69,7 @@ function OwnOrganizing({ path }: OrganizerDashboardProps) {
             actionsOf={(market) => (
               <>
                 <FarmDirectLink market={market} />
+                <MarketReviews market={market} />
                 <ConfirmMarket market={market} />
               </>
             )}

@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { FarmDirectLink } from './FarmDirectLink.tsx';
+import { MarketReviews } from './MarketReviews.tsx';
 import { WriteToVendors } from './WriteToVendors.tsx';
 
 const MarketEditorDialog = lazyPart(() => import('./MarketEditorDialog.tsx'));
@@ -62,6 +63,7 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
                   </Button>
                   <FarmDirectLink market={market} />
                   <WriteToVendors market={market} />
+                  <MarketReviews market={market} />
                   <ConfirmMarket market={market} />
                 </>
               )}

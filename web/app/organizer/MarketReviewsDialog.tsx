@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StoredMarket } from '#contract/markets/markets.ts';
+import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
+import { ReviewReplies } from '#web/features/reviews/components/ReviewReplies.tsx';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { QueryContent } from '#web/ui/QueryContent.tsx';
+
+interface MarketReviewsDialogProps {
+  market: StoredMarket;
+  onClose: () => void;
+}
+
+/** What shoppers say of a market, for its organizer, who replies to them here. */
+export default function MarketReviewsDialog({ market, onClose }: MarketReviewsDialogProps) {
+  // One that she was told of just now is to be among them.
+  const reviews = useQuery({ ...marketReviewsQuery(market.id), staleTime: 0 });
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
+  return (
+    <Dialog
+      title="Reviews"
+      description={market.name}
+      onClose={() => {
+        if (mayLeave()) onClose();
+      }}
+    >
+      <QueryContent query={reviews}>
+        {(list) => <ReviewReplies market={market} reviews={list} onDirty={setDirty} />}
+      </QueryContent>
+    </Dialog>
+  );
+}
