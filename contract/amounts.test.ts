@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountSchema, NOT_AN_AMOUNT } from './amounts.ts';
+import { amountSchema, NOT_AN_AMOUNT, statedAmountSchema } from './amounts.ts';
 
 it('an amount may be written with the sign of the dollar, as it is on the sign at the stand', () => {
   for (const written of ['5', '$5', ' $ 5 ', '$5.00', 5]) {
@@ -12,4 +12,11 @@ it('a sign without an amount is none', () => {
   for (const written of ['$', '$$5', '5$', '$-5', 'five']) {
     expect(amountSchema.safeParse(written).error?.issues[0]?.message, written).toBe(NOT_AN_AMOUNT);
   }
+});
+
+it('nothing is no fee, or states none where that may be left open', () => {
+  expect(amountSchema.parse(' ')).toBe('0');
+  expect(statedAmountSchema.parse(' ')).toBe('');
+  expect(statedAmountSchema.parse('$0')).toBe('0');
+  expect(statedAmountSchema.safeParse('$').success).toBe(false);
 });

@@ -85,6 +85,7 @@ const UNSTATED = {
   tags: [],
   isHiringVendors: true,
   boothFee: '0',
+  isBoothFeeStated: true,
   avgDailyVisitors: null,
   avgDailyFootTraffic: null,
   insuranceRequired: null,

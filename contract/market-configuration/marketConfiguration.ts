@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema } from '#contract/amounts.ts';
+import { amountSchema, statedAmountSchema } from '#contract/amounts.ts';
 import { LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TOO_LONG } from '#contract/tooLong.ts';
 import { versionSchema } from '#contract/version.ts';
@@ -23,7 +23,7 @@ export const marketConfigurationWriteSchema = z
     ...switches(z.boolean()),
     insuranceRequired: z.boolean().nullable(),
     tablesProvided: z.boolean().nullable(),
-    boothFee: amountSchema,
+    boothFee: statedAmountSchema,
     electricityFee: amountSchema,
     tentRentalFee: amountSchema,
     ...texts,
@@ -39,7 +39,7 @@ export const marketConfigurationSchema = z.object({
   ...switches(z.boolean()),
   insuranceRequired: z.boolean().nullable(),
   tablesProvided: z.boolean().nullable(),
-  boothFee: amount,
+  boothFee: z.string().describe("dollars a day as a string; '0' is free, '' is not stated"),
   electricityFee: amount,
   tentRentalFee: amount,
   ...texts,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema } from '#contract/amounts.ts';
+import { statedAmountSchema } from '#contract/amounts.ts';
 import { withoutDollarSign } from '#contract/dollarSign.ts';
 import { EMAIL_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import {
@@ -160,7 +160,7 @@ const fields = z.object({
     .optional(),
   isPermanent: z.boolean().optional(),
   isHiringVendors: z.boolean().optional(),
-  boothFee: amountSchema.optional(),
+  boothFee: statedAmountSchema.optional(),
   avgDailyVisitors: wholeNumber('visitors', MOST_VISITORS)
     .nullish()
     .describe('changed without foot traffic beside it, it takes back the one from before'),

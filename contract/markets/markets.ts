@@ -49,7 +49,7 @@ export const marketCardSchema = z.object({
   reviewCount: z.int(),
   vendorCount: z.int(),
   isHiringVendors: z.boolean(),
-  boothFee: z.string().describe("dollars a day as a string; '0' is free"),
+  boothFee: z.string().describe("dollars a day as a string; '0' is free, '' is not stated"),
   avgDailyVisitors: z.int().nullable(),
   avgDailyFootTraffic: z.int().nullable(),
   applicationDeadlineDays: z.int(),

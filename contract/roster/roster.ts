@@ -29,7 +29,9 @@ export const rosterSchema = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
-  boothFee: z.string().describe("dollars that each vendor owes, as a string; '0' is free"),
+  boothFee: z
+    .string()
+    .describe("dollars that each vendor owes, as a string; '0' is free, '' is not stated"),
   vendors: z.array(rosterVendorSchema),
 });
 export type Roster = z.infer<typeof rosterSchema>;

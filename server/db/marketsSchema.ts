@@ -69,6 +69,8 @@ export const markets = pgTable(
     isHiringVendors: boolean('is_hiring_vendors').notNull().default(true),
     /** Dollars a day. */
     boothFee: numeric('booth_fee', { precision: 10, scale: 2 }).notNull().default('0'),
+    /** False: the fee is 0 because nobody has said anything of it. */
+    isBoothFeeStated: boolean('is_booth_fee_stated').notNull().default(true),
     avgDailyVisitors: integer('avg_daily_visitors'),
     avgDailyFootTraffic: integer('avg_daily_foot_traffic'),
     insuranceRequired: boolean('insurance_required'),

@@ -208,7 +208,7 @@ describe('a market that the administrator lists', () => {
       description: null,
       zipCode: '',
       email: null,
-      boothFee: '0',
+      boothFee: '',
       vendorSpaces: null,
       applicationFee: null,
       payments: [],

@@ -17,7 +17,7 @@ export function demoConfiguration(
     savedAt: new Date(now.getTime() - SAVED_DAYS_AGO * DAY_MS),
     demands: {
       ...DEFAULT_DEMANDS,
-      ...ownDemands({ boothFee, insuranceRequired, tablesProvided }),
+      ...ownDemands({ boothFee, isBoothFeeStated: true, insuranceRequired, tablesProvided }),
       businessLicenseRequired: true,
       electricityProvided: true,
       tentRentalAvailable: true,

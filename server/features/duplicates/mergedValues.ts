@@ -44,6 +44,7 @@ export const MERGED_COLUMNS = {
   terms: [
     'isHiringVendors',
     'boothFee',
+    'isBoothFeeStated',
     'insuranceRequired',
     'applicationDeadlineDays',
     'tablesProvided',
@@ -174,7 +175,7 @@ function fieldTexts(row: MarketRow, organizer: string | null): Record<MergeField
     tags: list(row.tags),
     terms: lines(
       row.isHiringVendors ? 'Takes vendors' : 'Not looking for vendors',
-      `Booth fee $${Number(row.boothFee)} a day`,
+      row.isBoothFeeStated && `Booth fee $${Number(row.boothFee)} a day`,
       row.applicationFee !== null && `Application fee $${Number(row.applicationFee)}`,
       stated(row.insuranceRequired, 'Insurance required', 'No insurance required'),
       stated(row.tablesProvided, 'Tables provided', 'No tables provided'),

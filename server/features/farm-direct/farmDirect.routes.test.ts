@@ -397,7 +397,7 @@ describe('a listing', () => {
       name: 'Gate Stand',
       category: 'farm_stand',
       isHiringVendors: false,
-      boothFee: '0',
+      boothFee: '',
       applicationFee: null,
       vendorSpaces: null,
       hoursText: 'Open 24/7',

@@ -110,6 +110,17 @@ describe('importing again', () => {
     ]);
   });
 
+  it('states no booth fee, and leaves the one that somebody has stated since', async () => {
+    await importRows([market(1)]);
+    const [{ id } = { id: 0 }] = await connection.select().from(markets);
+    expect(await connection.select().from(markets)).toMatchObject([{ isBoothFeeStated: false }]);
+    await connection.update(markets).set({ isBoothFeeStated: true }).where(eq(markets.id, id));
+    await importRows([market(1, { MarketName: 'Renamed' })]);
+    expect(await connection.select().from(markets)).toMatchObject([
+      { name: 'Renamed', isBoothFeeStated: true },
+    ]);
+  });
+
   it('leaves a listing that has an organizer to her', async () => {
     await importRows([market(1)]);
     const { id: organizerId } = await aUser(connection);

@@ -149,7 +149,13 @@ export async function writeListings(
     transaction
       .insert(markets)
       // A directory does not say that a market takes vendors.
-      .values(listings.map((listing) => ({ ...listing, isHiringVendors: false })))
+      .values(
+        listings.map((listing) => ({
+          ...listing,
+          isHiringVendors: false,
+          isBoothFeeStated: false,
+        })),
+      )
       .onConflictDoUpdate({
         target: [markets.source, markets.sourceId],
         set: { ...newValues, updatedAt: sql`now()` },

@@ -117,6 +117,24 @@ describe('The configuration of a market', () => {
     expect(await read(market.id)).toMatchObject({ boothFee: '0', revision: 2, isStated: true });
   });
 
+  it('states a booth fee only once somebody has, and no longer once she has taken it back', async () => {
+    const { ask, market } = await anOrganizedMarket({ isBoothFeeStated: false });
+    const shown = async () => {
+      await settled();
+      return (await app.inject(`/api/markets/${market.id}`)).json().boothFee;
+    };
+    expect(await read(market.id)).toMatchObject({ boothFee: '', isStated: false });
+    for (const [said, boothFee] of [
+      [{ petFriendly: true, boothFee: '' }, ''],
+      [{ boothFee: '0' }, '0'],
+      [{ musicAllowed: false }, '0'],
+      [{ boothFee: ' ' }, ''],
+    ] as const) {
+      expect((await save(ask, market.id, said)).json()).toMatchObject({ boothFee });
+      expect(await shown()).toBe(boothFee);
+    }
+  });
+
   it('that says nothing new is no new revision', async () => {
     const { ask, market } = await anOrganizedMarket();
     const { marketId, isStated, revision, updatedAt, ...demands } = (

@@ -18,6 +18,7 @@ import {
   updateMarket,
 } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
+import { feeValues } from '#server/features/markets/statedFee.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { configureMarket } from './configuration.policy.ts';
 import { type ConfigurationRow, findConfiguration } from './configuration.queries.ts';
@@ -79,7 +80,11 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
         const demands = { ...stated, ...request.body };
         await recordDemands(transaction, services, market, demands);
         const { boothFee, insuranceRequired, tablesProvided } = demands;
-        await updateMarket(transaction, id, { boothFee, insuranceRequired, tablesProvided });
+        await updateMarket(transaction, id, {
+          ...feeValues(boothFee),
+          insuranceRequired,
+          tablesProvided,
+        });
         await recordAct(transaction, request, {
           act: 'market.changed',
           subjectId: id,

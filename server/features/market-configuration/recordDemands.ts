@@ -3,7 +3,6 @@ import {
   demandChanges,
   type KnownDemands,
 } from '#contract/market-configuration/marketDemands.ts';
-import { trimMoney } from '#contract/money.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { ownApplicationPath } from '#server/features/applications/applicationPaths.ts';
@@ -12,6 +11,7 @@ import {
   peopleAtMarket,
 } from '#server/features/applications/audience.queries.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { type BoothFee, statedFee } from '#server/features/markets/statedFee.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import {
   type ConfigurationRow,
@@ -24,11 +24,11 @@ const CHANGES_TOLD = 12;
 
 /** The demands that the market's own row holds: searches and cards go by them. */
 export const ownDemands = ({
-  boothFee,
   insuranceRequired,
   tablesProvided,
-}: Pick<MarketRow, 'boothFee' | 'insuranceRequired' | 'tablesProvided'>) => ({
-  boothFee: trimMoney(boothFee),
+  ...fee
+}: BoothFee & Pick<MarketRow, 'insuranceRequired' | 'tablesProvided'>) => ({
+  boothFee: statedFee(fee),
   insuranceRequired,
   tablesProvided,
 });

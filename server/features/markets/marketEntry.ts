@@ -6,6 +6,7 @@ import { hoursText, operatingHoursText } from '#server/features/opening-times/de
 import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
 import type { MarketRecord } from './markets.queries.ts';
 import type { MarketEntry } from './search/marketIndex.ts';
+import { statedFee } from './statedFee.ts';
 
 /** Names of directories as readers know them, by the name stored with an imported listing. */
 const SOURCE_NAMES: Record<string, string> = {
@@ -46,7 +47,7 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
       reviewCount: record.reviewCount,
       vendorCount: record.vendorCount,
       isHiringVendors: row.isHiringVendors,
-      boothFee: trimMoney(row.boothFee),
+      boothFee: statedFee(row),
       avgDailyVisitors: row.avgDailyVisitors,
       avgDailyFootTraffic: row.avgDailyFootTraffic,
       applicationDeadlineDays: row.applicationDeadlineDays,

@@ -11,6 +11,7 @@ import { misspelledState, stateCode } from '#server/features/places/gazetteer/st
 import type { MarketRow } from './markets.queries.ts';
 import { paymentValues } from './paymentValues.ts';
 import { seasonWordsAfter } from './search/ownWords.ts';
+import { feeValues } from './statedFee.ts';
 import { writtenOpening } from './writtenOpening.ts';
 
 type MarketValues = typeof markets.$inferInsert;
@@ -22,6 +23,9 @@ export const NEW_MARKET = {
   applicationFee: String(DEFAULT_APPLICATION_FEE),
   boothFee: DEFAULT_BOOTH_FEE,
 } as const;
+
+/** What any other new listing is where its form says nothing. */
+export const NEW_LISTING = { isBoothFeeStated: false } as const;
 
 /** Empty text means: not told. */
 const told = <Value>(said: Value) => (said === '' ? null : (said as Exclude<Value, ''>));
@@ -61,7 +65,7 @@ export function toMarketValues(
     applicationFee: typeof applicationFee === 'number' ? String(applicationFee) : applicationFee,
     isPermanent: write.isPermanent,
     isHiringVendors: write.isHiringVendors,
-    boothFee: write.boothFee,
+    ...(write.boothFee !== undefined && feeValues(write.boothFee)),
     avgDailyVisitors: write.avgDailyVisitors,
     avgDailyFootTraffic: footTrafficOf(write, stored),
     insuranceRequired: write.insuranceRequired,

@@ -25,6 +25,7 @@ export const nameInRequest = (field: string): string => NAMES_IN_REQUEST.get(fie
 
 const NAMES_IN_REQUEST = new Map([
   ['hours', 'openingTimes'],
+  ['isBoothFeeStated', 'boothFee'],
   ['goodsSold', 'goods'],
   ['paymentsAccepted', 'acceptedPayments'],
 ]);

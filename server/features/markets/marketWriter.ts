@@ -31,7 +31,7 @@ import {
   type MarketRow,
   updateMarket,
 } from './markets.queries.ts';
-import { NEW_MARKET, toMarketValues } from './marketValues.ts';
+import { NEW_LISTING, NEW_MARKET, toMarketValues } from './marketValues.ts';
 import { nameInRequest, versioned, versionOfMarket, withoutDays } from './marketVersion.ts';
 import { requireStoredMarket } from './requireMarket.ts';
 import { presentMarket } from './search/presentMarket.ts';
@@ -55,7 +55,7 @@ export async function createMarketOf(
   const { viewer } = request;
   // Of a stand, and of what the administrator lists, nothing is taken for granted.
   const isOrganizers = userType === 'organizer' && !viewer.isAdministrator;
-  const values = { ...(isOrganizers ? NEW_MARKET : {}), ...toMarketValues(write, null) };
+  const values = { ...(isOrganizers ? NEW_MARKET : NEW_LISTING), ...toMarketValues(write, null) };
   const created = {
     ...values,
     ...(await locateMarket(addressOf(values), services.geocoder, { given: pointOf(write) })),

@@ -212,6 +212,9 @@ export function plainSearch(
         : hasPoint
           ? 'distance'
           : 'name';
+  // What nobody has stated may cost anything.
+  const feeOf = ({ boothFee, isBoothFeeStated }: MarketRow) =>
+    isBoothFeeStated ? Number(boothFee) : 1e9;
   const orders = {
     name: byName,
     rating: (a: MarketRow, b: MarketRow) =>
@@ -219,7 +222,7 @@ export function plainSearch(
       (ratings.get(b.id)?.length ?? 0) - (ratings.get(a.id)?.length ?? 0) ||
       byName(a, b),
     boothFee: (a: MarketRow, b: MarketRow) =>
-      Number(a.boothFee) - Number(b.boothFee) || (hasPoint ? byMiles(a, b) : 0) || byName(a, b),
+      feeOf(a) - feeOf(b) || (hasPoint ? byMiles(a, b) : 0) || byName(a, b),
     distance: (a: MarketRow, b: MarketRow) => byMiles(a, b) || a.id - b.id,
     relevance: (a: MarketRow, b: MarketRow) => a.id - b.id,
   };

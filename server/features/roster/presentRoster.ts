@@ -1,6 +1,6 @@
-import { trimMoney } from '#contract/money.ts';
 import type { Roster, RosterVendor } from '#contract/roster/roster.ts';
 import type { marketEvents, markets } from '#server/db/schema.ts';
+import { statedFee } from '#server/features/markets/statedFee.ts';
 import { personName } from '#server/features/users/personName.ts';
 import type { RosterRow } from './roster.queries.ts';
 
@@ -21,7 +21,7 @@ export const presentRoster = ({ event, market }: RosterTarget, rows: RosterRow[]
   address: market.address,
   city: market.city,
   state: market.state,
-  boothFee: trimMoney(market.boothFee),
+  boothFee: statedFee(market),
   vendors: rows.map(presentVendor),
 });
 

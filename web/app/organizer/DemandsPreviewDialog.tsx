@@ -28,7 +28,7 @@ export default function DemandsPreviewDialog({
     >
       <div className="space-y-5">
         <MarketDemands
-          market={{ ...market, boothFee: boothFee || '0', insuranceRequired, tablesProvided }}
+          market={{ ...market, boothFee, insuranceRequired, tablesProvided }}
           event={null}
           configuration={demands}
         />

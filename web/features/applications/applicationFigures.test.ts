@@ -70,6 +70,7 @@ it('takes the mean of the fees where something may still come of it, each market
     application('pending', 'to come'),
     application('waitlisted', 'no event'),
     application('approved', 'to come', { id: 2, boothFee: '0' }),
+    application('pending', 'to come', { id: 6, boothFee: '' }),
     application('approved', 'over', { id: 3, boothFee: '500' }),
     application('rejected', 'to come', { id: 4, boothFee: '500' }),
     application('withdrawn', 'no event', { id: 5, boothFee: '500' }),

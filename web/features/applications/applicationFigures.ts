@@ -42,7 +42,8 @@ export function applicationFigures(applications: CountedApplication[]): Applicat
   const approved = withStatus('approved');
   const decided = approved.length + withStatus('rejected').length;
   const active = applications.filter(isActive);
-  const fees = new Map(active.map(({ market }) => [market.id, Number(market.boothFee)]));
+  const stated = active.filter(({ market }) => market.boothFee !== '');
+  const fees = new Map(stated.map(({ market }) => [market.id, Number(market.boothFee)]));
   return {
     active: active.length,
     upcomingEvents: approved.filter(isToCome).length,

@@ -31,7 +31,8 @@ export const feeOf = (typed: string): string => withoutDollarSign(typed.trim() |
 /** What the form would store, to be looked at before it does. */
 export const demandsOf = (values: MarketDemands): MarketDemands => ({
   ...values,
-  boothFee: feeOf(values.boothFee),
+  // Left empty it is not stated.
+  boothFee: values.boothFee.trim() && feeOf(values.boothFee),
   electricityFee: feeOf(values.electricityFee),
   tentRentalFee: feeOf(values.tentRentalFee),
 });

@@ -39,6 +39,9 @@ describe("the administrator's form", () => {
     expect(
       written({ boothFee: ' ', avgDailyVisitors: '', applicationDeadlineDays: '' }),
     ).toMatchObject({ boothFee: '0', avgDailyVisitors: null, applicationDeadlineDays: 7 });
+    // Of an imported market nobody had stated a fee, nor does who saves it for another reason.
+    expect(written({}, stored({ boothFee: '' }))).toMatchObject({ boothFee: '' });
+    expect(written({ boothFee: '' }, stored({ boothFee: '45' }))).toMatchObject({ boothFee: '0' });
     expect(written({ boothFee: '12.50', avgDailyVisitors: '400' })).toMatchObject({
       boothFee: '12.50',
       avgDailyVisitors: 400,

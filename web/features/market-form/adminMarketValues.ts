@@ -142,11 +142,14 @@ function listsOf(
   return { ...typed, acceptedPayments: [...new Set([...values.acceptedPayments, ...named])] };
 }
 
-/** What is sent of the terms on which vendors come: an empty fee is free, an empty deadline a week. */
-function termsOf(values: AdminMarketValues): Partial<Call> {
+/**
+ * What is sent of the terms on which vendors come: an empty fee is free, unless nobody had stated one
+ * and the field was left as it was; an empty deadline is a week.
+ */
+function termsOf(values: AdminMarketValues, market: Market | null): Partial<Call> {
   if (!hasTerms(values.category)) return {};
   return {
-    boothFee: values.boothFee.trim() || '0',
+    boothFee: values.boothFee.trim() || (market?.boothFee === '' ? '' : '0'),
     avgDailyVisitors: numberOrNull(values.avgDailyVisitors),
     insuranceRequired: statedValue(values.insuranceRequired),
     applicationDeadlineDays:
@@ -177,7 +180,7 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     ...asTheyAre,
     ...hoursOf(values, market),
     ...listsOf(values, market),
-    ...termsOf(values),
+    ...termsOf(values, market),
     // A market that the administrator lists is nobody's until it is claimed.
     ...(market === null && { organizerId: null }),
   };

@@ -121,16 +121,17 @@ describe('MarketIndex', () => {
       expect(index.search({ sort: 'rating', limit: 1 }, NOW).total).toBe(4);
     });
 
-    it('sorts by booth fee, then by name, and near a point those of the same fee by distance', () => {
+    it('sorts by booth fee, then by name, and near a point those of the same fee by distance; what states none comes last', () => {
       const index = indexOf(
         { id: 1, name: 'Alder', boothFee: '45', at: [45.6, -122.68] },
         { id: 2, name: 'Birch', boothFee: '9.50', at: [45.53, -122.68] },
         { id: 3, name: 'Cedar', boothFee: '45', at: [45.53, -122.68] },
         { id: 4, name: 'Dogwood', boothFee: '120', at: [45.52, -122.68] },
+        { id: 5, name: 'Aspen', boothFee: '', at: [45.52, -122.68] },
       );
-      expect(idsOf(index, { sort: 'boothFee' })).toEqual([2, 1, 3, 4]);
+      expect(idsOf(index, { sort: 'boothFee' })).toEqual([2, 1, 3, 4, 5]);
       const near = { lat: 45.52, lng: -122.68, sort: 'boothFee' } as const;
-      expect(idsOf(index, near)).toEqual([2, 3, 1, 4]);
+      expect(idsOf(index, near)).toEqual([2, 3, 1, 4, 5]);
     });
 
     it('finds what lies in a box, by name', () => {

@@ -316,7 +316,10 @@ export class MarketIndex {
       return (slot) => -scores[slot]!;
     }
     if (sort === 'rating') return (slot) => -(this.#entryAt(slot).market.rating ?? 0);
-    if (sort === 'boothFee') return (slot) => Number(this.#entryAt(slot).market.boothFee);
+    // What nobody has stated may cost anything.
+    if (sort === 'boothFee') {
+      return (slot) => Number(this.#entryAt(slot).market.boothFee || Number.POSITIVE_INFINITY);
+    }
     return () => 0;
   }
 

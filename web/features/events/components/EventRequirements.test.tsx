@@ -33,6 +33,7 @@ const said = (market: object, event: object = {}) =>
 it('tells the fee of a market that takes applications', () => {
   expect(said({})).toMatch(/Vendor fee\s+Free/);
   expect(said({ boothFee: '45' })).toMatch(/Vendor fee\s+\$45/);
+  expect(said({ boothFee: '' })).toMatch(/Vendor fee\s+Not stated/);
 });
 
 it.each([

@@ -32,7 +32,7 @@ export function EventRequirements({ event, market }: EventRequirementsProps) {
     ...(isHiring(market)
       ? [
           ['Applications', applicationsText(event, market)],
-          ['Vendor fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}`],
+          ['Vendor fee', vendorFeeText(market.boothFee)],
         ]
       : []),
     ['Expected visitors', visitorsText(expectedVisitors(market, event))],
@@ -57,4 +57,9 @@ export function EventRequirements({ event, market }: EventRequirementsProps) {
       ))}
     </dl>
   );
+}
+
+function vendorFeeText(fee: string): string {
+  if (fee === '') return 'Not stated';
+  return fee === '0' ? 'Free' : `$${fee}`;
 }

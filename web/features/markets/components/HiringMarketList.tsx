@@ -8,6 +8,7 @@ import { visitorsText } from '#web/lib/visitorsText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { boothFeeText } from '../boothFeeText.ts';
 import { HiringTag } from './HiringTag.tsx';
 
 /** Hiring markets with what a vendor compares: fee, visitors, deadline, insurance. */
@@ -61,7 +62,7 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
 
 function factsOf(market: MarketCard): [string, string][] {
   return [
-    ['Booth fee', market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`],
+    ['Booth fee', boothFeeText(market) ?? 'Contact for info'],
     ['Expected visitors', visitorsText(expectedVisitors(market), 'Contact for info')],
     ['Apply by', daysBefore(market.applicationDeadlineDays)],
     [

@@ -10,6 +10,7 @@ import { visitorsText } from '#web/lib/visitorsText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { boothFeeText } from '../boothFeeText.ts';
 import { MarketRow } from './MarketRow.tsx';
 import { OpenStatusLine } from './OpenStatusLine.tsx';
 
@@ -86,7 +87,7 @@ export function TravelMarketListSkeleton() {
 
 function factsOf(market: Market): string[] {
   return [
-    market.boothFee === '0' ? 'Free' : `$${market.boothFee}/day`,
+    boothFeeText(market) ?? 'Booth fee: Contact for info',
     ...(Number(market.applicationFee) > 0
       ? [`${dollars(market.applicationFee ?? '')} to apply`]
       : []),
