@@ -21,7 +21,8 @@ it('knows no online fee in person, and nothing while an amount is being typed', 
     online: null,
   });
   expect(feeSummary({ ...DEFAULT_DEMANDS, boothFee: '12,' })).toBeNull();
-  expect(feeSummary({ ...DEFAULT_DEMANDS, boothFee: '' })?.total).toBe('$0.00');
+  expect(feeSummary({ ...DEFAULT_DEMANDS, boothFee: ' ' })).toBeNull();
+  expect(feeSummary({ ...DEFAULT_DEMANDS, boothFee: '0' })?.total).toBe('$0.00');
 });
 
 it('takes the sign of the dollar as a Save does', () => {

@@ -27,8 +27,12 @@ type Fees = Pick<
 
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/;
 
-/** What a vendor pays for a day with every extra that is to be had; null while an amount is none. */
+/**
+ * What a vendor pays for a day with every extra that is to be had; null while an amount is none, or
+ * nobody has stated what the booth itself costs.
+ */
 export function feeSummary(fees: Fees): FeeSummary | null {
+  if (fees.boothFee.trim() === '') return null;
   const charged = [
     { label: 'Booth fee', amount: fees.boothFee },
     ...(fees.electricityProvided ? [{ label: 'Electricity', amount: fees.electricityFee }] : []),
