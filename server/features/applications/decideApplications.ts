@@ -5,6 +5,7 @@ import type {
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Act } from '#server/features/audit/recordAct.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { can, type Viewer } from '#server/policies/policy.ts';
 import { statusNotices } from './applicationNotices.ts';
@@ -33,6 +34,7 @@ type KeepInTrail = (transaction: Connection, acts: Act[]) => Promise<void>;
 /**
  * Decides on many applications alike: those of one event in one transaction, event by event. What
  * a killed process has not come to is as it was; all that it has done is done, with its notices.
+ * The organizer's open pages are told, whoever decides: she may have them open on another device.
  * @param records those that the viewer may decide on; what she no longer may by then is gone for her
  * @param keepInTrail takes what is done, in the transaction that does it
  */
@@ -59,6 +61,12 @@ export async function decideApplications(
     outcome.decided.push(...decided);
     outcome.refused.push(...refused);
   }
+  // Once, however many events it was about.
+  const decided = new Set(outcome.decided);
+  const organizers = records.flatMap(({ application, market }) =>
+    decided.has(application.id) && market.organizerId !== null ? [market.organizerId] : [],
+  );
+  await tellBrowsers(connection, organizers, ['applications']);
   return outcome;
 }
 

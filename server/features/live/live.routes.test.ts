@@ -8,7 +8,7 @@ import { storePromotion } from '#server/features/billing/promotions/promotions.q
 import { notify } from '#server/features/notifications/notify.ts';
 import { hashSessionToken } from '#server/features/sessions/sessionToken.ts';
 import { aSession } from '#server/testing/aSession.ts';
-import { aMarket, aUser } from '#server/testing/builders.ts';
+import { aMarket, anApplication, anEvent, aUser } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
@@ -97,6 +97,30 @@ describe('a browser', () => {
     const ask = await signedInAs(here, ann);
     expect((await ask({ method: 'POST', url, payload })).statusCode).toBe(200);
     await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["subscription"]}']), 5_000);
+  });
+
+  it('learns of decisions that its organizer has made in another, once however many', async () => {
+    const organizer = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
+    const days = [
+      await anEvent(connection, { marketId, eventDate: '2099-06-06' }),
+      await anEvent(connection, { marketId, eventDate: '2099-06-13' }),
+    ];
+    const made = [];
+    for (const { id: eventId } of days) {
+      made.push(await anApplication(connection, { marketId, eventId }));
+    }
+    const { messages } = await aBrowser(there, await aToken(organizer.id));
+    const ask = await signedInAs(here, organizer);
+    const payload = { ids: made.map(({ id }) => id), status: 'under_review' };
+    const url = '/api/vendor-applications/decisions';
+    expect((await ask({ method: 'POST', url, payload })).statusCode).toBe(200);
+    await connection.transaction((transaction) =>
+      tellBrowsers(transaction, [organizer.id], ['markets']),
+    );
+    await vi.waitFor(() => {
+      expect(messages()).toEqual(['{"topics":["applications"]}', '{"topics":["markets"]}']);
+    }, 5_000);
   });
 
   it('learns of everything that goes with a listing of hers', async () => {
