@@ -141,7 +141,7 @@ export function dashboardOf({
 }
 
 /** Where the owner of a stand looks after that one. */
-export const standPath = (id: number): `/${string}` => `/farm-direct?stand=${id}`;
+const standPath = (id: number): `/${string}` => `/farm-direct?stand=${id}`;
 
 /** Where she reads its reviews and replies to them. */
 export const standReviewsPath = (id: number): `/${string}` => `${standPath(id)}&tab=reviews`;

@@ -5,7 +5,7 @@ import type { EventRow } from '#server/features/events/events.queries.ts';
 import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
 import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
 import type { MarketRecord } from './markets.queries.ts';
-import type { MarketEntry } from './search/marketIndex.ts';
+import type { MarketEntry } from './search/indexedMarket.ts';
 import { statedFee } from './statedFee.ts';
 
 /** Names of directories as readers know them, by the name stored with an imported listing. */

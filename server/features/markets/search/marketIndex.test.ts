@@ -5,8 +5,9 @@ import { PAYMENTS } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
+import type { MarketEntry } from './indexedMarket.ts';
 import { type EntryOptions, marketEntry } from './marketEntries.testing.ts';
-import { type MarketEntry, MarketIndex, type MarketIndexQuery } from './marketIndex.ts';
+import { MarketIndex, type MarketIndexQuery } from './marketIndex.ts';
 
 /** Wednesday 2026-07-01, 11:00 AM in Portland. */
 const NOW = Date.parse('2026-07-01T18:00:00Z');

@@ -16,8 +16,6 @@ import { TextIndex } from './textIndex.ts';
 
 const DEFAULT_NEAREST_LIMIT = 100;
 
-export type { MarketEntry } from './indexedMarket.ts';
-
 /**
  * A search whose place is a point. Without a `radius` it reaches 25 miles from the point; without a
  * `limit` it finds the 100 nearest, or everything when it has no point. The default order is
