@@ -25,7 +25,9 @@ it('each waits once, however often a server starts, and starting does none of th
 
 it.each(KINDS)('%s has itself called again, whatever becomes of it', async (kind) => {
   await connection.execute(sql`delete from pgboss.job`);
-  const environment = { ...services.environment, demoData: true };
+  // Under which each has something to do.
+  const stated = { demoData: true, accessPolicy: 'enforced' as const };
+  const environment = { ...services.environment, ...stated };
   const database = { ...services.database, connection: Object.create(connection) };
   database.connection.transaction = () => Promise.reject(new Error('Broken off'));
   const job = repeatingJobs({ ...services, environment, database })[kind];
