@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { PROJECT, PROJECT_ENVIRONMENT, PROJECT_NODE } from './project-node.mjs';
 
-const FOLDERS = ['contract', 'web'];
-const FILES = ['package-lock.json', 'package.json', 'scripts/precompress.ts', 'vite.config.ts'];
+const FOLDERS = ['contract', 'scripts/bundle', 'web'];
+const FILES = ['package-lock.json', 'package.json', 'vite.config.ts'];
 /** Made by the build itself, or no part of it. */
 const NOT_INPUT = /\.(gen|test)\.tsx?$/;
 const VITE = join(PROJECT, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -3,8 +3,8 @@ import {
   RouterServer,
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
-import { type ApiTransport, setApiTransport } from '#web/lib/api.ts';
-import { setSiteOrigin } from '#web/lib/siteOrigin.ts';
+import { type ApiTransport, setApiTransport } from '#web/lib/api/api.ts';
+import { setSiteOrigin } from '#web/lib/pages/siteOrigin.ts';
 import { createAppRouter } from './router.tsx';
 
 export { type ApiTransport, setApiTransport, setSiteOrigin };

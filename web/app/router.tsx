@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { createQueryClient } from '#web/lib/queryClient.ts';
+import { createQueryClient } from '#web/lib/api/queryClient.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './searchFormat.ts';
 import { PageError } from './shell/PageError.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { calendarLeaf } from '#web/lib/dates.ts';
+import { calendarLeaf } from '#web/lib/texts/dates.ts';
 
 /** A day at a glance; who cannot see it reads the date that stands beside it. */
 export function CalendarLeaf({ date, className }: { date: string; className?: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
+import { type TurnPage, useExistingPage } from '#web/lib/lists/useExistingPage.ts';
 import { Pages } from './Pages.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { Skeleton } from './Skeleton.tsx';

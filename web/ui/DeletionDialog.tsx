@@ -1,4 +1,4 @@
-import { capitalized } from '#web/lib/capitalized.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 

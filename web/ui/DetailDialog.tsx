@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '#web/lib/api.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 import { Dialog } from './Dialog.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CountedList, pageParameters } from '#web/lib/countedList.ts';
-import type { ListFilter } from '#web/lib/listFilter.ts';
+import { type CountedList, pageParameters } from '#web/lib/lists/countedList.ts';
+import type { ListFilter } from '#web/lib/lists/listFilter.ts';
 import { CountedPages } from './CountedPages.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';

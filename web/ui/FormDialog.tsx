@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEventHandler } from 'react';
-import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
+import { useAskingClose } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { FormButtons } from './FormButtons.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
+import { wantsNewTab } from '#web/lib/pages/wantsNewTab.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 

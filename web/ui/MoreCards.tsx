@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_CARDS } from '#web/lib/cardsShown.ts';
+import { MAX_CARDS } from '#web/lib/lists/cardsShown.ts';
 import { Button } from './Button.tsx';
 
 interface MoreCardsProps {

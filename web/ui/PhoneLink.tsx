@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telephoneAddress } from '#web/lib/telephone.ts';
+import { telephoneAddress } from '#web/lib/texts/telephone.ts';
 
 interface PhoneLinkProps {
   /** As somebody has written it. */

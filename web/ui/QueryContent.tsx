@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { ContentSpinner } from './ContentSpinner.tsx';
 import { ErrorState } from './ErrorState.tsx';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useTyped } from '#web/lib/useTyped.ts';
+import { useTyped } from '#web/lib/forms/useTyped.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 

@@ -6,8 +6,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { importCode } from '#web/lib/missingCode.ts';
-import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
+import { importCode } from '#web/lib/pages/missingCode.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { tellMissing } from './tellMissing.ts';
 

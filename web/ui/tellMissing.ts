@@ -1,4 +1,4 @@
-import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
 import { toast } from './toast.ts';
 
 /** Says that code which she has just asked for has not arrived. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { openDialogs } from '#web/lib/openDialogs.ts';
+import { openDialogs } from '#web/lib/pages/openDialogs.ts';
 
 /**
  * Makes 'back', with which a sheet is closed on a phone, close the dialog and stay on its page. Of

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ContactForm } from '#web/features/contact/components/ContactForm.tsx';
 import { ContactPanel } from '#web/features/contact/components/ContactPanel.tsx';
 import { useSession } from '#web/features/identity/useSession.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';

@@ -6,7 +6,7 @@ import { leaveAdministration } from '#web/features/admin/api/leaveAdministration
 import { waitingQuery } from '#web/features/admin/api/waiting.ts';
 import { forgetUnlocked } from '#web/features/admin/unlocked.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';

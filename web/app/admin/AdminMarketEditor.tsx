@@ -14,10 +14,10 @@ import { hasWeek } from '#web/features/market-form/adminMarketValues.ts';
 import { useWriteMarket } from '#web/features/market-form/api/writeMarket.ts';
 import { AdminMarketForm } from '#web/features/market-form/components/AdminMarketForm.tsx';
 import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/WeeklyScheduleEditor.tsx';
-import { NoAnswerError } from '#web/lib/api.ts';
-import { today } from '#web/lib/dates.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { NoAnswerError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
+import { today } from '#web/lib/texts/dates.ts';
 import { toast } from '#web/ui/toast.ts';
 import { usePinMap } from '../shell/usePinMap.tsx';
 

@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { wasUnlocked } from '#web/features/admin/unlocked.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
-import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

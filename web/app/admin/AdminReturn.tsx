@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
-import type { ApiError } from '#web/lib/api.ts';
-import { useRefusals } from '#web/lib/useRefusals.ts';
+import type { ApiError } from '#web/lib/api/api.ts';
+import { useRefusals } from '#web/lib/api/useRefusals.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 const AdminReturnDialog = lazyPart(

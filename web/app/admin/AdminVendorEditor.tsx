@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminVendor } from '#contract/admin/admin.ts';
 import { useWriteVendor } from '#web/features/vendors/api/writeVendor.ts';
 import { AdminVendorForm } from '#web/features/vendors/components/AdminVendorForm.tsx';
-import { problemText } from '#web/lib/problemText.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface AdminVendorEditorProps {

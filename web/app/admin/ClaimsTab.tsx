@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReceivedClaim } from '#contract/claims/claims.ts';
 import { receivedClaimsQuery } from '#web/features/claims/api/receivedClaims.ts';
 import { ClaimDecisionDialog } from '#web/features/claims/components/ClaimDecisionDialog.tsx';
-import { formatDayAndTime } from '#web/lib/moments.ts';
+import { formatDayAndTime } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DecisionList } from './DecisionList.tsx';

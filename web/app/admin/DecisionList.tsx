@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
-import { DECISIONS_PER_PAGE, type DecisionPage } from '#web/lib/decisionPage.ts';
+import { DECISIONS_PER_PAGE, type DecisionPage } from '#web/lib/lists/decisionPage.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -11,9 +11,9 @@ import { EventActions, type EventDeed } from '#web/features/events/components/Ev
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
-import { useSettled } from '#web/lib/useSettled.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
+import { useSettled } from '#web/lib/forms/useSettled.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';

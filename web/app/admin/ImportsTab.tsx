@@ -1,6 +1,6 @@
 import { ImportList } from '#web/features/imports/components/ImportList.tsx';
 import { ImportUpload } from '#web/features/imports/components/ImportUpload.tsx';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 import { isBesideForm } from './useEditor.ts';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
-import type { CountedList } from '#web/lib/countedList.ts';
-import type { TurnPage } from '#web/lib/useExistingPage.ts';
+import type { CountedList } from '#web/lib/lists/countedList.ts';
+import type { TurnPage } from '#web/lib/lists/useExistingPage.ts';
 import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ResultCount } from '#web/ui/ResultCount.tsx';

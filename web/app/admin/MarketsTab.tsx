@@ -10,7 +10,7 @@ import { ListingRow } from '#web/features/admin/components/ListingRow.tsx';
 import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { SortSelect } from '#web/features/admin/components/SortSelect.tsx';
 import { numberAndPlace } from '#web/features/admin/numberAndPlace.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';

@@ -1,6 +1,6 @@
 import type { HistoryLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 
 const UNSAVED = 'You have unsaved changes. Continue without saving them?';
 

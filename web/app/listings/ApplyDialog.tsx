@@ -17,10 +17,10 @@ import { configurationQuery } from '#web/features/market-configuration/api/confi
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { vendorSettingsQuery } from '#web/features/vendors/api/vendorSettings.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useOnceTrue } from '#web/lib/useOnceTrue.ts';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
+import { useOnceTrue } from '#web/lib/pages/useOnceTrue.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

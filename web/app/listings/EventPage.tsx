@@ -13,7 +13,7 @@ import { movedFrom } from '#web/features/events/movedFrom.ts';
 import { DirectionsButtons } from '#web/features/markets/components/DirectionsButtons.tsx';
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
-import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { ApplyButton } from './ApplyButton.tsx';

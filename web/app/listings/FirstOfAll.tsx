@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
-import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
+import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type ListName, useAllOf } from './useAllOf.ts';
 

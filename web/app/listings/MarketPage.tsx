@@ -29,7 +29,7 @@ import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { ProductList } from '#web/features/products/components/ProductList.tsx';
 import { ReviewList } from '#web/features/reviews/components/ReviewList.tsx';
 import { FIRST_REVIEW_COUNT } from '#web/features/reviews/firstReviewCount.ts';
-import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
+import { wantsNewTab } from '#web/lib/pages/wantsNewTab.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';

@@ -4,7 +4,7 @@ import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewDialog } from '#web/features/reviews/components/ReviewDialog.tsx';
-import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 
 interface MarketReviewDialogProps {
   market: Market;

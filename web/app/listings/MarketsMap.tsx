@@ -10,8 +10,8 @@ import {
   marketListParameters,
   radiusOf,
 } from '#web/features/search/marketSearch.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
-import type { SearchPlace } from '#web/lib/placedList.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import type { SearchPlace } from '#web/lib/lists/placedList.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 

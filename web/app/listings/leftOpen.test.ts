@@ -9,7 +9,7 @@ import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { vendorQuery } from '#web/features/vendors/api/vendor.ts';
 import { vendorListQuery } from '#web/features/vendors/api/vendorList.ts';
-import { createQueryClient } from '#web/lib/queryClient.ts';
+import { createQueryClient } from '#web/lib/api/queryClient.ts';
 
 // Only the clock. An embedded database that an earlier test opened in this worker sets timers of its
 // own; on a clock that is moved it sets them anew without end.

@@ -3,7 +3,7 @@ import type { EventStatus } from '#contract/events/eventStatus.ts';
 import type { EventWithMarket } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
-import { setSiteOrigin } from '#web/lib/siteOrigin.ts';
+import { setSiteOrigin } from '#web/lib/pages/siteOrigin.ts';
 import { eventHead, marketHead, vendorHead } from './listingHeads.ts';
 
 const SITE = 'https://markets.example.org';

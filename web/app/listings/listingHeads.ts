@@ -4,9 +4,9 @@ import type { EventWithMarket, MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { eventData, localBusiness, pictureOf, vendorBusiness } from './structuredData.ts';
 
 // Loaded by the loaders of these pages when they run: a head with structured data weighs, and every

@@ -6,8 +6,8 @@ import { datesThisTime } from '#contract/opening-times/datesInYear.ts';
 import { DAYS_OF_YEAR, dayOfYear, daysFrom } from '#contract/opening-times/monthDays.ts';
 import type { ClockTime, OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
-import { groupsOf } from '#web/lib/groupsOf.ts';
+import { groupsOf } from '#web/lib/lists/groupsOf.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 
 /** Single days are told this far ahead: search engines come again. */
 const DAYS_AHEAD = 90;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventWithMarket } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { setSiteOrigin } from '#web/lib/siteOrigin.ts';
+import { setSiteOrigin } from '#web/lib/pages/siteOrigin.ts';
 import { eventData, localBusiness } from './structuredData.ts';
 
 setSiteOrigin('https://markets.example.org');

@@ -4,8 +4,8 @@ import type { Market } from '#contract/markets/markets.ts';
 import { sharedPicture } from '#contract/media/sharedPicture.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
-import { dayAt } from '#web/lib/dates.ts';
-import { siteOrigin } from '#web/lib/siteOrigin.ts';
+import { siteOrigin } from '#web/lib/pages/siteOrigin.ts';
+import { dayAt } from '#web/lib/texts/dates.ts';
 import { openingHours } from './openingHours.ts';
 
 const postalAddress = (place: Pick<VendorPage, 'address' | 'city' | 'state' | 'zipCode'>) => ({

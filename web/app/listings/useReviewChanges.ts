@@ -9,7 +9,7 @@ import { deleteReview } from '#web/features/reviews/api/deleteReview.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { writeReview } from '#web/features/reviews/api/writeReview.ts';
 import { meanRating, withoutReview, withReview } from '#web/features/reviews/reviewList.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The id of a review that the server has not numbered. */

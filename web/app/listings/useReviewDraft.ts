@@ -1,8 +1,8 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReviewWrite } from '#contract/reviews/reviews.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
-import { keepInTab, keptInTab } from '#web/lib/keptInTab.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { keepInTab, keptInTab } from '#web/lib/forms/keptInTab.ts';
 
 const draftName = (userId: number, marketId: number) => `review-draft-${userId}-${marketId}`;
 

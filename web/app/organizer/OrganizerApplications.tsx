@@ -16,8 +16,8 @@ import {
 import { useStillListed } from '#web/features/applications/useStillListed.ts';
 import { ownEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
-import { formatMediumDate } from '#web/lib/dates.ts';
-import { type TurnPage, useExistingPage } from '#web/lib/useExistingPage.ts';
+import { type TurnPage, useExistingPage } from '#web/lib/lists/useExistingPage.ts';
+import { formatMediumDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pages } from '#web/ui/Pages.tsx';

@@ -4,7 +4,7 @@ import { receivedApplicationsQuery } from '#web/features/applications/api/receiv
 import { DecidableApplications } from '#web/features/applications/components/DecidableApplications.tsx';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { ApplicationTiles } from '#web/features/organizer/components/ApplicationTiles.tsx';
-import { retryOf } from '#web/lib/retryOf.ts';
+import { retryOf } from '#web/lib/api/retryOf.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryContent } from '#web/ui/QueryContent.tsx';

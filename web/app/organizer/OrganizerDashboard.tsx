@@ -7,8 +7,8 @@ import { ConfirmMarket } from '#web/features/markets/components/ConfirmMarket.ts
 import { OwnMarketList } from '#web/features/markets/components/OwnMarketList.tsx';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
-import { retryOf } from '#web/lib/retryOf.ts';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { retryOf } from '#web/lib/api/retryOf.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';

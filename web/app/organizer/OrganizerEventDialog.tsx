@@ -7,7 +7,7 @@ import type { EventDeed } from '#web/features/events/components/EventActions.tsx
 import { EventDialog } from '#web/features/events/components/EventDialog.tsx';
 import { PostponeEventDialog } from '#web/features/events/components/PostponeEventDialog.tsx';
 import type { MarketOfEvent } from '#web/features/events/eventFormValues.ts';
-import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 
 interface OrganizerEventDialogProps {
   deed: EventDeed;

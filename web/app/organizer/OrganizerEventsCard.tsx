@@ -7,8 +7,8 @@ import { EventActions, type EventDeed } from '#web/features/events/components/Ev
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { mayBeCalledOff } from '#web/features/events/mayBeCalledOff.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
-import { useFirstOf } from '#web/lib/useFirstOf.ts';
+import { useFirstOf } from '#web/lib/lists/useFirstOf.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { AnnouncementDialog } from '#web/features/announcements/components/AnnouncementDialog.tsx';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 
 const UNSENT = 'Your message hasn’t been sent. Close without sending it?';
 

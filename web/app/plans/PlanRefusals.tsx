@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onRefusedChange } from '#web/lib/api.ts';
+import { onRefusedChange } from '#web/lib/api/api.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { currentToast, dismissToast } from '#web/ui/toast.ts';
 import { currentPlanRefusal, showPlanRefusal, subscribeToPlanRefusals } from './planRefusal.ts';

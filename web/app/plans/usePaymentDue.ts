@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SubscriptionPayment } from '#contract/billing/billing.ts';
 import { createSubscription } from '#web/features/billing/api/createSubscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { WantedPlan } from './PlanDialogs.tsx';
 

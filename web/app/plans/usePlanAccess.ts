@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import type { PlanStanding } from '#contract/billing/subscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
 import { showPlanRefusal } from './planRefusal.ts';
 
 /** Those of whoever may use what the plan is for. */

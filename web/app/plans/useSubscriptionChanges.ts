@@ -4,8 +4,8 @@ import type { Subscription } from '#contract/billing/subscription.ts';
 import { cancelSubscription } from '#web/features/billing/api/cancelSubscription.ts';
 import { resumeSubscription } from '#web/features/billing/api/resumeSubscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const QUESTION =

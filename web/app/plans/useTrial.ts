@@ -4,7 +4,7 @@ import { PLANS, type PlanTier, TRIAL_DAYS } from '#contract/billing/plans.ts';
 import { activateTrial } from '#web/features/billing/api/activateTrial.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Trying a plan, which everybody may do once. */

@@ -1,5 +1,5 @@
 import { MAX_ID } from '#contract/limits.ts';
-import { searchWhole } from '#web/lib/searchValues.ts';
+import { searchWhole } from '#web/lib/pages/searchValues.ts';
 
 /** To what somebody wants to apply, who needs a plan for it first: the addresses on her way have it. */
 export interface WantedApplication {

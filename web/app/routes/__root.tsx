@@ -14,7 +14,7 @@ import { useSessionOfOtherTabs } from '#web/features/identity/useSessionOfOtherT
 import { useSignIn } from '#web/features/identity/useSignIn.ts';
 import { SiteFooter } from '#web/features/site/components/SiteFooter.tsx';
 import { SiteHeader } from '#web/features/site/components/SiteHeader.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
 import { FONT_URLS } from '#web/ui/fonts.ts';
 import { MARK_URL } from '#web/ui/illustrations/scenes.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';

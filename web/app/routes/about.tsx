@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutContent } from '#web/features/site/components/AboutContent.tsx';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 export const Route = createFileRoute('/about')({
   loader: () =>

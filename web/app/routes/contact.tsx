@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#web/app/account/ContactPage.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient } }) => {

@@ -18,11 +18,11 @@ import {
   marketListParameters,
   readMarketSearch,
 } from '#web/features/search/marketSearch.ts';
-import { CARDS_PER_STEP } from '#web/lib/cardsShown.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
-import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
-import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
-import { useLastData } from '#web/lib/useLastData.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
+import { useLastData } from '#web/lib/api/useLastData.ts';
+import { CARDS_PER_STEP } from '#web/lib/lists/cardsShown.ts';
+import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';

@@ -6,9 +6,9 @@ import { MissingPage } from '#web/app/shell/MissingPage.tsx';
 import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { eventQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { headWithout } from '#web/lib/pageHead.ts';
-import { pageId } from '#web/lib/pageId.ts';
+import { loadOrNotFound } from '#web/lib/pages/loadOrNotFound.ts';
+import { headWithout } from '#web/lib/pages/pageHead.ts';
+import { pageId } from '#web/lib/pages/pageId.ts';
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RosterPage } from '#web/app/organizer/RosterPage.tsx';
 import { MissingPage } from '#web/app/shell/MissingPage.tsx';
-import { headWithout, pageHead } from '#web/lib/pageHead.ts';
-import { pageId } from '#web/lib/pageId.ts';
+import { headWithout, pageHead } from '#web/lib/pages/pageHead.ts';
+import { pageId } from '#web/lib/pages/pageId.ts';
 
 export const Route = createFileRoute('/events/$id_/roster')({
   loader: ({ params }) => pageId(params.id),

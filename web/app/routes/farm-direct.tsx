@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FarmDirectPage } from '#web/app/stand/FarmDirectPage.tsx';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 const TITLE = 'Farm Direct';
 

@@ -4,9 +4,9 @@ import { MissingPage } from '#web/app/shell/MissingPage.tsx';
 import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { ListingSignPage } from '#web/app/stand/ListingSignPage.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { headWithout, pageHead } from '#web/lib/pageHead.ts';
-import { pageId } from '#web/lib/pageId.ts';
+import { loadOrNotFound } from '#web/lib/pages/loadOrNotFound.ts';
+import { headWithout, pageHead } from '#web/lib/pages/pageHead.ts';
+import { pageId } from '#web/lib/pages/pageId.ts';
 
 export const Route = createFileRoute('/farm-direct_/sign/$id')({
   loader: ({ context: { queryClient }, params }) =>

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PopupFrame } from '#web/app/shell/PopupFrame.tsx';
 import { SignInPanel } from '#web/features/identity/components/SignInPanel.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 const TITLE = 'Sign In';
 

@@ -10,7 +10,7 @@ import { LocationSearch } from '#web/features/search/components/LocationSearch.t
 import { AudienceColumns } from '#web/features/site/components/AudienceColumns.tsx';
 import { ClosingCall } from '#web/features/site/components/ClosingCall.tsx';
 import { FeatureList } from '#web/features/site/components/FeatureList.tsx';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

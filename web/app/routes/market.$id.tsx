@@ -8,9 +8,9 @@ import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
-import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { headWithout } from '#web/lib/pageHead.ts';
-import { pageId } from '#web/lib/pageId.ts';
+import { loadOrNotFound } from '#web/lib/pages/loadOrNotFound.ts';
+import { headWithout } from '#web/lib/pages/pageHead.ts';
+import { pageId } from '#web/lib/pages/pageId.ts';
 
 export const Route = createFileRoute('/market/$id')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PricingPage } from '#web/app/plans/PricingPage.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 export const Route = createFileRoute('/pricing')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyContent } from '#web/features/site/components/PrivacyContent.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SignInContent } from '#web/features/identity/components/SignInContent.tsx';
 import { useSignIn } from '#web/features/identity/useSignIn.ts';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 export const Route = createFileRoute('/sign-in')({
   head: () => pageHead({ title: 'Sign In', path: '/sign-in', noIndex: true }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VendorDashboardPage } from '#web/app/vendor/VendorDashboardPage.tsx';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 const TITLE = 'For Vendors';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VendorCalendarPage } from '#web/app/vendor/VendorCalendarPage.tsx';
-import { pageHead } from '#web/lib/pageHead.ts';
+import { pageHead } from '#web/lib/pages/pageHead.ts';
 
 export const Route = createFileRoute('/vendor_/calendar')({
   head: () =>

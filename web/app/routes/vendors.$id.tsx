@@ -5,9 +5,9 @@ import { VendorPage } from '#web/app/listings/VendorPage.tsx';
 import { MissingPage } from '#web/app/shell/MissingPage.tsx';
 import { PageLoading } from '#web/app/shell/PageLoading.tsx';
 import { vendorQuery } from '#web/features/vendors/api/vendor.ts';
-import { loadOrNotFound } from '#web/lib/loadOrNotFound.ts';
-import { headWithout } from '#web/lib/pageHead.ts';
-import { pageId } from '#web/lib/pageId.ts';
+import { loadOrNotFound } from '#web/lib/pages/loadOrNotFound.ts';
+import { headWithout } from '#web/lib/pages/pageHead.ts';
+import { pageId } from '#web/lib/pages/pageId.ts';
 
 export const Route = createFileRoute('/vendors/$id')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
+import { wantsNewTab } from '#web/lib/pages/wantsNewTab.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface BackLinkProps {

@@ -5,7 +5,7 @@ import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { ownListingReportsQuery } from '#web/features/reports/api/ownListingReports.ts';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
-import { formatMediumDate } from '#web/lib/dates.ts';
+import { formatMediumDate } from '#web/lib/texts/dates.ts';
 import { Panel } from './Panel.tsx';
 
 const UNTIL_DECIDED = 'An administrator sees these too. They stay here until one decides on them.';

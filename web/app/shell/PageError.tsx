@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError, NoAnswerError } from '#web/lib/api.ts';
-import { renewPage } from '#web/lib/missingCode.ts';
-import { NOT_LOADED } from '#web/lib/pageHead.ts';
-import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
+import { ApiError, NoAnswerError } from '#web/lib/api/api.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
+import { renewPage } from '#web/lib/pages/missingCode.ts';
+import { NOT_LOADED } from '#web/lib/pages/pageHead.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** What a page shows when its data could not be read; once the network is back it is read again. */

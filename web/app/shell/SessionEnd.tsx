@@ -2,8 +2,8 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { type ReactNode, useCallback, useState } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
-import type { ApiError } from '#web/lib/api.ts';
-import { useRefusals } from '#web/lib/useRefusals.ts';
+import type { ApiError } from '#web/lib/api/api.ts';
+import { useRefusals } from '#web/lib/api/useRefusals.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useLiveUpdates } from './useLiveUpdates.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIVE_TOPICS, type LiveTopic } from '#contract/live/live.ts';
-import { followChanges } from '#web/lib/liveConnection.ts';
-import { isAbout } from '#web/lib/liveTopics.ts';
+import { followChanges } from '#web/lib/api/liveConnection.ts';
+import { isAbout } from '#web/lib/api/liveTopics.ts';
 
 /** With these it may have changed what the session says of her: what kind of member she is. */
 const OF_THE_SESSION: readonly LiveTopic[] = ['claims', 'subscription'];

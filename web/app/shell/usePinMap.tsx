@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PinMap } from '#web/features/map/components/PinMap.tsx';
 import type { RenderMap } from '#web/features/market-form/components/LocationField.tsx';
-import { configQuery } from '#web/lib/configQuery.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
 
 /** Renders the map of a form, on which a pin is put. */
 export function usePinMap(noun: 'market' | 'stand'): RenderMap {

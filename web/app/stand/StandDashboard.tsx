@@ -9,8 +9,8 @@ import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.
 import { monthOf } from '#web/features/market-counts/countSums.ts';
 import { ListingConfirmation } from '#web/features/markets/components/ListingConfirmation.tsx';
 import { OpenStatusLine } from '#web/features/markets/components/OpenStatusLine.tsx';
-import { retryOf } from '#web/lib/retryOf.ts';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { retryOf } from '#web/lib/api/retryOf.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';

@@ -1,7 +1,7 @@
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { useWriteListing } from '#web/features/farm-direct/api/listings.ts';
 import { StandForm } from '#web/features/market-form/components/StandForm.tsx';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { usePinMap } from '../shell/usePinMap.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 

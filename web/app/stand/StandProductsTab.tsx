@@ -7,8 +7,8 @@ import {
 } from '#web/features/farm-direct/components/AmenityEditor.tsx';
 import { productsQuery } from '#web/features/products/api/products.ts';
 import { ProductManager } from '#web/features/products/components/ProductManager.tsx';
-import { problemText } from '#web/lib/problemText.ts';
-import { useToldWhileThere } from '#web/lib/useTold.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useToldWhileThere } from '#web/lib/forms/useTold.ts';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Panel } from '../shell/Panel.tsx';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchListing } from '#web/features/farm-direct/api/listings.ts';
 import type { ChangeAmenities } from '#web/features/farm-direct/components/AmenityEditor.tsx';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
-import { conflictOf } from '#web/lib/conflict.ts';
+import { conflictOf } from '#web/lib/api/conflict.ts';
 import { useStandChanges } from './useStandChanges.ts';
 
 /** Changes what a stand offers: one tap after the other, each what the one before has left. */

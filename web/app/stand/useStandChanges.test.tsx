@@ -9,7 +9,7 @@ import { hiringMarketsQuery } from '#web/features/markets/api/hiringMarkets.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSummary.ts';
-import { createQueryClient } from '#web/lib/queryClient.ts';
+import { createQueryClient } from '#web/lib/api/queryClient.ts';
 import { useStandChanges } from './useStandChanges.ts';
 
 const STAND = { id: 7, name: 'Hilltop Honey' } as StoredMarket;

@@ -13,9 +13,9 @@ import {
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
-import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
+import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -9,10 +9,10 @@ import { applicationFigures } from '#web/features/applications/applicationFigure
 import { SummaryCards } from '#web/features/applications/components/SummaryCards.tsx';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { retryOf } from '#web/lib/retryOf.ts';
-import { searchWhole } from '#web/lib/searchValues.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { retryOf } from '#web/lib/api/retryOf.ts';
+import { searchWhole } from '#web/lib/pages/searchValues.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';

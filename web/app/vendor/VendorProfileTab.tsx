@@ -5,7 +5,7 @@ import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
 import { VendorProfileForm } from '#web/features/vendors/components/VendorProfileForm.tsx';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { QueryContent } from '#web/ui/QueryContent.tsx';

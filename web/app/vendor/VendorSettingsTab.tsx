@@ -5,7 +5,7 @@ import { profileQuery } from '#web/features/users/api/profile.ts';
 import { DefaultNoteForm } from '#web/features/vendors/components/DefaultNoteForm.tsx';
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { NotificationSettings } from '../account/NotificationSettings.tsx';
 import { Panel } from '../shell/Panel.tsx';

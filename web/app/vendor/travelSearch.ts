@@ -1,5 +1,5 @@
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
-import { searchWhole } from '#web/lib/searchValues.ts';
+import { searchWhole } from '#web/lib/pages/searchValues.ts';
 
 export const MARKETS_PER_STEP = 10;
 

@@ -2,7 +2,7 @@ import { ADMIN_SORTS, type AdminSort } from '#contract/admin/adminSorts.ts';
 import { EVENT_STATUSES, type EventStatus } from '#contract/events/eventStatus.ts';
 import { MAX_ID } from '#contract/limits.ts';
 import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/categories.ts';
-import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
+import { searchNumber, searchText, searchWhole } from '#web/lib/pages/searchValues.ts';
 
 export const LISTED_PER_PAGE = 25;
 const MOST_PAGES = 100_000;

@@ -2,9 +2,9 @@ import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationSta
 import type { Application } from '#contract/applications/applications.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { today } from '#web/lib/dates.ts';
-import { formatMoment } from '#web/lib/moments.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import { today } from '#web/lib/texts/dates.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 
 /** 'Sat, Dec 5', or 'Sun, Nov 1, 2028' where it is not of this year. */
 export const eventDay = (date: string): string =>

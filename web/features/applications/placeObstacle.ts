@@ -6,7 +6,7 @@ import {
 import type { Application } from '#contract/applications/applications.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { isFull } from '#contract/events/isFull.ts';
-import { groupsOf } from '#web/lib/groupsOf.ts';
+import { groupsOf } from '#web/lib/lists/groupsOf.ts';
 import { targetOf } from './applicationText.ts';
 import { type StandingOffer, standingOffersText } from './standingOffers.ts';
 

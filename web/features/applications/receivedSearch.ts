@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
 } from '#contract/applications/applicationStatus.ts';
 import { MAX_ID } from '#contract/limits.ts';
-import { searchText, searchWhole } from '#web/lib/searchValues.ts';
+import { searchText, searchWhole } from '#web/lib/pages/searchValues.ts';
 
 export const RECEIVED_PER_PAGE = 25;
 const MAX_PAGE = 10_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { applicationQuery } from './api/application.ts';
 import { useNamedId, useOpenedOnce } from './useOpenedOnce.ts';
 

@@ -2,7 +2,7 @@ import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-ro
 import { useEffect, useEffectEvent } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { MAX_ID } from '#contract/limits.ts';
-import { searchWhole } from '#web/lib/searchValues.ts';
+import { searchWhole } from '#web/lib/pages/searchValues.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The id of the application that the address names, if it names one; 0: what it names is no id. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
-import type { CountedList } from '#web/lib/countedList.ts';
+import type { CountedList } from '#web/lib/lists/countedList.ts';
 import { receivedApplicationIdsQuery } from './api/receivedApplicationIds.ts';
 import { isChosenElsewhere, stillListed } from './stillListed.ts';
 

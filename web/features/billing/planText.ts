@@ -1,7 +1,7 @@
 import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { centsText } from '#contract/money.ts';
-import { formatMoment } from '#web/lib/moments.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 
 const MONTHS_PER_YEAR = 12;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_TIERS } from '#contract/billing/plans.ts';
 import { type AdministeredPromotion, promotionWriteSchema } from '#contract/billing/promotions.ts';
-import type { useSentForm } from '#web/lib/useSentForm.ts';
+import type { useSentForm } from '#web/lib/forms/useSentForm.ts';
 
 /** Checks the form by the contract. */
 export const promotionFormSchema = z

@@ -1,7 +1,7 @@
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription, SubscriptionStatus } from '#contract/billing/subscription.ts';
 import type { UserType } from '#contract/users/users.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 
 export const MEMBERSHIP_NAMES: Record<UserType, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanTier } from '#contract/billing/plans.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
-import { rereadHourly } from '#web/lib/rereadEvery.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import { rereadHourly } from '#web/lib/api/rereadEvery.ts';
 
 /** The last day of the running promotion where that covers the plan, or null. */
 export function useFreeUntil(tier: PlanTier): string | null {

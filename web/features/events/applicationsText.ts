@@ -2,7 +2,7 @@ import { lastDayToApply } from '#contract/applications/lastDayToApply.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 
 /** Until when vendors can apply to an event, or since when they no longer can. */
 export function applicationsText(

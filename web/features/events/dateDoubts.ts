@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { joined } from '#contract/opening-times/openingTimesText.ts';
-import { formatMediumDate, formatTimes } from '#web/lib/dates.ts';
+import { formatMediumDate, formatTimes } from '#web/lib/texts/dates.ts';
 
 /** Whoever plans farther ahead than two years may have mistyped the year. */
 const FAR_AHEAD_DAYS = 2 * 365 + 1;

@@ -1,6 +1,6 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { mayBeCalledOff } from './mayBeCalledOff.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 
 const MINUTES_BETWEEN = 30;
 

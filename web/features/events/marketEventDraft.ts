@@ -1,5 +1,5 @@
 import { type EventWrite, eventWriteSchema } from '#contract/events/eventWrites.ts';
-import { numberOrNull } from '#web/lib/numberOrNull.ts';
+import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
 import type { Recurrence } from './recurrenceWords.ts';
 
 /** The day of a market, or the first of a series, as it is being entered with its market. */

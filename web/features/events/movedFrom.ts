@@ -1,6 +1,6 @@
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 
 /** 'Moved from Saturday, December 5, 2026' of what takes place on another day now; else null. */
 export const movedFrom = ({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { eventWriteSchema } from '#contract/events/eventWrites.ts';
-import type { useSentForm } from '#web/lib/useSentForm.ts';
+import type { useSentForm } from '#web/lib/forms/useSentForm.ts';
 
 /** The form of an event, for its parts. */
 export type SentEventForm = ReturnType<

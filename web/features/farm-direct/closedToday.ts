@@ -1,5 +1,5 @@
 import type { Market } from '#contract/markets/markets.ts';
-import { dayAt } from '#web/lib/dates.ts';
+import { dayAt } from '#web/lib/texts/dates.ts';
 
 /** Whether its owner has closed a stand for today. */
 export function isClosedToday(stand: Market): boolean {

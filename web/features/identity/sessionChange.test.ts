@@ -1,9 +1,9 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/sessions/session.ts';
-import { keepInTab, keptInTab } from '#web/lib/keptInTab.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { createQueryClient } from '#web/lib/queryClient.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { createQueryClient } from '#web/lib/api/queryClient.ts';
+import { keepInTab, keptInTab } from '#web/lib/forms/keptInTab.ts';
 import { sessionQuery } from './api/session.ts';
 import { followSession } from './sessionChange.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/sessions/session.ts';
-import { renewPersonal } from '#web/lib/personal.ts';
+import { renewPersonal } from '#web/lib/api/personal.ts';
 import { sessionQuery } from './api/session.ts';
 import { otherTabs } from './otherTabs.ts';
 

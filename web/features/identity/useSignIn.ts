@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
-import { importCode } from '#web/lib/missingCode.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import { importCode } from '#web/lib/pages/missingCode.ts';
 import { tellMissing } from '#web/ui/tellMissing.ts';
 import { openPopup } from './popup.ts';
 

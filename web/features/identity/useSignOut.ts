@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { importCode } from '#web/lib/missingCode.ts';
+import { importCode } from '#web/lib/pages/missingCode.ts';
 import { tellMissing } from '#web/ui/tellMissing.ts';
 
 const loadSignOut = () => import('./signIn/completeSignOut.ts');

@@ -1,7 +1,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { GeoJSONSource, MapLibreEvent } from 'maplibre-gl';
 import type { MarketPin } from '#contract/markets/markets.ts';
-import type { Point } from '#web/lib/point.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import { createBaseMap } from './baseMap.ts';
 import { FONT_FAMILY } from './basemap/basemapStyle.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';

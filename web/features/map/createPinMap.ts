@@ -1,5 +1,5 @@
 import { Marker } from 'maplibre-gl';
-import type { Point } from '#web/lib/point.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import { createBaseMap } from './baseMap.ts';
 import { fillBasemap } from './basemap/fillBasemap.ts';
 import { MAP_COLORS } from './mapColors.ts';

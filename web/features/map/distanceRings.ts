@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
-import type { Point } from '#web/lib/point.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import { circlePolygon, METERS_PER_MILE } from './geometry.ts';
 
 const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 25, 50];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
-import type { Point } from '#web/lib/point.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import {
   boundsOf,
   circlePolygon,

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_MILES } from '#contract/limits.ts';
-import type { Point } from '#web/lib/point.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import type { MapBounds } from './mapBounds.ts';
 
 export const METERS_PER_MILE = 1609.34;

@@ -1,5 +1,5 @@
 import type { MarketPin } from '#contract/markets/markets.ts';
-import type { Point } from '#web/lib/point.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import { isWithin, mapDistance } from './geometry.ts';
 import type { MapBounds } from './mapBounds.ts';
 

@@ -15,7 +15,7 @@ import {
   usualWeek,
   type WeeklySchedule,
 } from '#contract/opening-times/weeklySchedule.ts';
-import { numberOrNull } from '#web/lib/numberOrNull.ts';
+import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
 import { hasTerms } from './vendorTerms.ts';
 
 /** Stated as one or the other, or by nobody. */

@@ -8,7 +8,7 @@ import {
   standEditSchema,
   standWriteSchema,
 } from '#contract/markets/marketWrites.ts';
-import type { useSentForm } from '#web/lib/useSentForm.ts';
+import type { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import type { MarketFormValues } from './marketFormValues.ts';
 import { hasTerms } from './vendorTerms.ts';
 

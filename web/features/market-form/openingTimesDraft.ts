@@ -16,7 +16,7 @@ import {
   yearlyClosureLines,
   yearlyClosureText,
 } from '#contract/opening-times/yearlyClosureText.ts';
-import { formatMediumDate } from '#web/lib/dates.ts';
+import { formatMediumDate } from '#web/lib/texts/dates.ts';
 import { yearlyClosureOf } from './yearlyClosureOf.ts';
 
 /** Something of a list that is being edited, told apart from its neighbours while it changes. */

@@ -1,5 +1,5 @@
 import type { MarketCategory } from '#contract/markets/categories.ts';
-import { useFileField } from '#web/lib/useFileField.ts';
+import { useFileField } from '#web/lib/forms/useFileField.ts';
 import { hasTerms } from './vendorTerms.ts';
 
 type FileName = 'imageUrl' | 'agreementDocumentUrl';

@@ -2,8 +2,8 @@ import { daysAfter } from '#contract/calendarDays.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { OpeningException } from '#contract/opening-times/openingTimes.ts';
 import { ruleHoursText } from '#contract/opening-times/openingTimesText.ts';
-import { dayAt, formatMediumDate } from '#web/lib/dates.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import { dayAt, formatMediumDate } from '#web/lib/texts/dates.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 
 /** A day, or several days on end, of which the same is told. */
 export interface ChangedDays {

@@ -1,6 +1,6 @@
 import { CONFIRMER_LABELS } from '#contract/listings/listings.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { formatMediumDate } from '#web/lib/dates.ts';
+import { formatMediumDate } from '#web/lib/texts/dates.ts';
 
 /** 'Last confirmed May 1, 2026 by its owner'; null while nobody has confirmed the listing. */
 export function confirmationText({

@@ -1,6 +1,6 @@
 import type { PushKey } from '#contract/push/push.ts';
 import type { UserProfile } from '#contract/users/users.ts';
-import { apiGet, apiSend } from '#web/lib/api.ts';
+import { apiGet, apiSend } from '#web/lib/api/api.ts';
 
 /** How this browser stands to being told of news. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';

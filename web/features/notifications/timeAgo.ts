@@ -1,4 +1,4 @@
-import { formatMoment } from '#web/lib/moments.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

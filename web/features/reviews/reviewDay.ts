@@ -1,4 +1,4 @@
-import { dayAt, formatMediumDate } from '#web/lib/dates.ts';
+import { dayAt, formatMediumDate } from '#web/lib/texts/dates.ts';
 
 /**
  * 'Dec 5, 2026': the day on which something was said of a market, as it was there. Whoever reads it

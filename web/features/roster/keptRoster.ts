@@ -1,5 +1,5 @@
 import type { Roster } from '#contract/roster/roster.ts';
-import { today } from '#web/lib/dates.ts';
+import { today } from '#web/lib/texts/dates.ts';
 
 const WORKER = '/roster-worker.js';
 /** The worker lets all other pages of events be. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { rosterQuery } from './api/roster.ts';
 import { changeKept, keptMarks, marksIn, rosterName, subscribeToKept } from './keptMarks.ts';
 import { sendMarks } from './sendMarks.ts';

@@ -3,8 +3,8 @@ import { MARKET_CATEGORIES, type MarketCategory } from '#contract/markets/catego
 import { GOODS, type Good } from '#contract/markets/goods.ts';
 import { PAYMENTS, type Payment } from '#contract/markets/payments.ts';
 import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/markets/searchRadius.ts';
-import { cardsShown } from '#web/lib/cardsShown.ts';
-import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
+import { cardsShown } from '#web/lib/lists/cardsShown.ts';
+import { searchNumber, searchText, searchWhole } from '#web/lib/pages/searchValues.ts';
 
 /** What narrows a search under 'More filters'. */
 const MORE_FILTERS = ['q', 'openOn', 'payments', 'goods'] as const;

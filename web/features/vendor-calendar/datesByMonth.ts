@@ -1,5 +1,5 @@
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { groupsOf } from '#web/lib/groupsOf.ts';
+import { groupsOf } from '#web/lib/lists/groupsOf.ts';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', {
   month: 'long',

@@ -1,8 +1,8 @@
 import { MAX_ID } from '#contract/limits.ts';
 import { type BrowseCategoryName, isBrowseCategory } from '#contract/vendors/browseCategories.ts';
 import { DEFAULT_BROWSE_RADIUS_MILES } from '#contract/vendors/browseRadius.ts';
-import { CARDS_PER_STEP, cardsShown } from '#web/lib/cardsShown.ts';
-import { searchNumber, searchText, searchWhole } from '#web/lib/searchValues.ts';
+import { CARDS_PER_STEP, cardsShown } from '#web/lib/lists/cardsShown.ts';
+import { searchNumber, searchText, searchWhole } from '#web/lib/pages/searchValues.ts';
 
 /** A search of the directory as it stands in the address. */
 export interface VendorSearch {

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryFilters, queryOptions } from '@tanstack/react-query';
-import { readCountedList } from '#web/lib/countedList.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
+import { readCountedList } from '#web/lib/lists/countedList.ts';
 
 /** A page of a list with how many there are in all. Others write too: each look at it is a new one. */
 export function adminListQuery<Item>(path: string, parameters: URLSearchParams) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renewPersonal } from '#web/lib/personal.ts';
+import { renewPersonal } from '#web/lib/api/personal.ts';
 import { storedMarketQuery } from './adminMarkets.ts';
 
 afterEach(() => vi.unstubAllGlobals());

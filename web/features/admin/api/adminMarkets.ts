@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminMarket } from '#contract/admin/admin.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
 import { type AdminSearch, listParameters } from '../adminSearch.ts';
 import { adminListQuery } from './adminList.ts';
 

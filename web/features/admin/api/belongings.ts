@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MarketBelongings, VendorBelongings } from '#contract/admin/admin.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
 
 /** In every key of what goes with a listing. */
 export const BELONGINGS = 'belongings';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, apiSend } from '#web/lib/api.ts';
-import { takeFromLists } from '#web/lib/countedList.ts';
-import { ADMIN, marketKey, VENDORS, vendorKey } from '#web/lib/queryKeys.ts';
-import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
+import { ApiError, apiSend } from '#web/lib/api/api.ts';
+import { ADMIN, marketKey, VENDORS, vendorKey } from '#web/lib/api/queryKeys.ts';
+import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
+import { takeFromLists } from '#web/lib/lists/countedList.ts';
 import { adminListsOf } from './adminList.ts';
 import { BELONGINGS } from './belongings.ts';
 

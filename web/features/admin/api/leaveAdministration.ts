@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions/session.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Ends the administrator's session of this browser. */
 export const leaveAdministration = (): Promise<Session> =>

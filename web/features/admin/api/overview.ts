@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminOverview } from '#contract/admin/admin.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
 
 /** How many markets, vendors and events there are. */
 export const overviewQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminWaiting } from '#contract/admin/admin.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { WAITING } from '#web/lib/decisionPage.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { WAITING } from '#web/lib/lists/decisionPage.ts';
 
 /** How much waits for the administrator. */
 export const waitingQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Session } from '#contract/sessions/session.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '#contract/announcements/announcements.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
 
 /** To whom an announcement goes: who has a place at an event, or all of a market. */
 export type Addressed = { eventId: number } | { marketId: number };

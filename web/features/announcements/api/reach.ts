@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnnouncementReach } from '#contract/announcements/announcements.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
 import { type Addressed, addressedQuery } from './announcements.ts';
 
 /** How many people an announcement would go to now. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Announcement, AnnouncementText } from '#contract/announcements/announcements.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 import { type Addressed, ANNOUNCEMENTS } from './announcements.ts';
 
 /** Writes to them. What was sent before is then read anew, also where no answer has come. */

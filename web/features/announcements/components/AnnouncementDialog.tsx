@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatLongDate } from '#web/lib/dates.ts';
-import { formatMoment } from '#web/lib/moments.ts';
-import { vendorCount } from '#web/lib/vendorCount.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
+import { vendorCount } from '#web/lib/texts/vendorCount.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';

@@ -3,10 +3,10 @@ import {
   type AnnouncementText,
   announcementTextSchema,
 } from '#contract/announcements/announcements.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
-import { vendorCount } from '#web/lib/vendorCount.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
+import { vendorCount } from '#web/lib/texts/vendorCount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

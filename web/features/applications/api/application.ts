@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
-import { APPLICATIONS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
+import { APPLICATIONS } from '#web/lib/api/queryKeys.ts';
 
 /** One application with all that has happened to it. */
 export const applicationQuery = (id: number) =>

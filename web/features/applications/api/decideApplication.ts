@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { EVENTS } from '#web/lib/queryKeys.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { EVENTS } from '#web/lib/api/queryKeys.ts';
 import { applicationQuery } from './application.ts';
 import { RECEIVED_APPLICATION_IDS } from './receivedApplicationIds.ts';
 import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';

@@ -3,8 +3,8 @@ import type {
   ApplicationDecisions,
   ApplicationDecisionsOutcome,
 } from '#contract/applications/applicationWrites.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { APPLICATIONS, EVENTS } from '#web/lib/queryKeys.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { APPLICATIONS, EVENTS } from '#web/lib/api/queryKeys.ts';
 
 /** Decides on many applications alike; whether that worked or not, all of them are read anew. */
 export function useDecideApplications() {

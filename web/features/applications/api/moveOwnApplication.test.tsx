@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#web/lib/queryClient.ts';
+import { createQueryClient } from '#web/lib/api/queryClient.ts';
 import { useAcceptOffer, useWithdrawApplication } from './moveOwnApplication.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useApplicationChange } from './useApplicationChange.ts';
 

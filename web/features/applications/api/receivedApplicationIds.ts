@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { APPLICATIONS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { APPLICATIONS } from '#web/lib/api/queryKeys.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Of the ids of every list of received applications. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
-import { readCountedList } from '#web/lib/countedList.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
-import { APPLICATIONS } from '#web/lib/queryKeys.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
+import { APPLICATIONS } from '#web/lib/api/queryKeys.ts';
+import { readCountedList } from '#web/lib/lists/countedList.ts';
 
 /** Of every list of received applications. */
 export const RECEIVED_APPLICATIONS = [APPLICATIONS, 'received'];

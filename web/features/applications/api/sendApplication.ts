@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationWrite } from '#contract/applications/applicationWrites.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 import { applicationsQuery } from './applications.ts';
 
 /** Applies to an event or a market. A refusal may come of what was sent from another tab. */

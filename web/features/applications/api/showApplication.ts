@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
-import type { CountedList } from '#web/lib/countedList.ts';
+import type { CountedList } from '#web/lib/lists/countedList.ts';
 import { applicationQuery } from './application.ts';
 import { applicationsQuery } from './applications.ts';
 import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { EVENTS } from '#web/lib/queryKeys.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { EVENTS } from '#web/lib/api/queryKeys.ts';
 import { applicationQuery } from './application.ts';
 import { applicationsQuery } from './applications.ts';
 import { showApplication } from './showApplication.ts';

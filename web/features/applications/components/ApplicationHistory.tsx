@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
-import { formatMoment } from '#web/lib/moments.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 
 /** All that has happened to an application, oldest first. */
 export function ApplicationHistory({ history }: Pick<ApplicationWithHistory, 'history'>) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
-import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
+import { useAskingClose } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { applicationQuery } from '../api/application.ts';

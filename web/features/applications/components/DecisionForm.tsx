@@ -5,10 +5,10 @@ import {
   type ApplicationDecision,
   applicationDecisionSchema,
 } from '#contract/applications/applicationWrites.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

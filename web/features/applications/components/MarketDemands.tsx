@@ -5,10 +5,10 @@ import { demandText, type KnownDemands } from '#contract/market-configuration/ma
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { dollars } from '#contract/money.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
-import { daysBefore } from '#web/lib/daysBefore.ts';
-import { statedText } from '#web/lib/statedText.ts';
-import { visitorsText } from '#web/lib/visitorsText.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
+import { daysBefore } from '#web/lib/texts/daysBefore.ts';
+import { statedText } from '#web/lib/texts/statedText.ts';
+import { visitorsText } from '#web/lib/texts/visitorsText.ts';
 import { ConfiguredDemands } from './ConfiguredDemands.tsx';
 
 interface MarketDemandsProps {

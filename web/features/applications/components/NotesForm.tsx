@@ -1,8 +1,8 @@
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { applicationEditSchema } from '#contract/applications/applicationWrites.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useToldWhileThere } from '#web/lib/useTold.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useToldWhileThere } from '#web/lib/forms/useTold.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

@@ -5,7 +5,7 @@ import { joined, townOf } from '#contract/addresses.ts';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application, ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
-import { formatMoment } from '#web/lib/moments.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';

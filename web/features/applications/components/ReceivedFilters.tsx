@@ -4,7 +4,7 @@ import {
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,
 } from '#contract/applications/applicationStatus.ts';
-import { useTyped } from '#web/lib/useTyped.ts';
+import { useTyped } from '#web/lib/forms/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
-import { useFirstOf } from '#web/lib/useFirstOf.ts';
+import { useFirstOf } from '#web/lib/lists/useFirstOf.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
-import { formatDayAndTime } from '#web/lib/moments.ts';
+import { formatDayAndTime } from '#web/lib/texts/moments.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
 import { actsQuery } from '../api/acts.ts';

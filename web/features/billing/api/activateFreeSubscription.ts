@@ -1,6 +1,6 @@
 import type { FreeActivation } from '#contract/billing/billing.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Gets a plan for a coupon's code. */
 export const activateFreeSubscription = (activation: FreeActivation) =>

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/billing/subscription.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Ends the paid plan with the period that is paid for. */
 export const cancelSubscription = () =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
 
 /** All promotions, as an administrator sees them. */
 export const promotionsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Receipt } from '#contract/billing/billing.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
 
 /** What the signed-in person has paid, newest first. */
 export const receiptsQuery = queryOptions({

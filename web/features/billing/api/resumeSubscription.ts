@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/billing/subscription.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Goes on with a paid plan that was cancelled. */
 export const resumeSubscription = () =>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdministeredPromotion, PromotionWrite } from '#contract/billing/promotions.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
-import { useCreation } from '#web/lib/useCreation.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
+import { useCreation } from '#web/lib/api/useCreation.ts';
 import { promotionsQuery } from './promotions.ts';
 
 /** Begins a promotion or, with an id, changes that one. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Subscription } from '#contract/billing/subscription.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 

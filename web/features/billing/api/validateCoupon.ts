@@ -1,5 +1,5 @@
 import type { CouponCheck, CouponValidity } from '#contract/billing/billing.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Asks whether a coupon's code is good for a plan. */
 export const validateCoupon = (coupon: CouponCheck) =>

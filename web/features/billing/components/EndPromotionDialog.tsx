@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { PLAN_TIERS, PLANS } from '#contract/billing/plans.ts';
 import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useAskingClose } from '#web/lib/useUnsavedChanges.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useAskingClose } from '#web/lib/forms/useUnsavedChanges.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';

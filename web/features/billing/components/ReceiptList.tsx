@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/billing/billing.ts';
 import { centsText } from '#contract/money.ts';
-import { formatMoment } from '#web/lib/moments.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 
 /** What the person has paid and got back, newest first. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sandboxPaymentSchema } from '#contract/billing/billing.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

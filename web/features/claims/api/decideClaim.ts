@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Claim, ClaimDecision } from '#contract/claims/claims.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { rereadDecisions, takeDecided } from '#web/lib/decisionPage.ts';
-import { listingKey } from '#web/lib/queryKeys.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { listingKey } from '#web/lib/api/queryKeys.ts';
+import { rereadDecisions, takeDecided } from '#web/lib/lists/decisionPage.ts';
 import { RECEIVED_CLAIMS } from './receivedClaims.ts';
 
 /** Approves a claim or declines it. */

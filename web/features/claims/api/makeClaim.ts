@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Claim, ClaimWrite } from '#contract/claims/claims.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 import { ownClaimsQuery } from './ownClaims.ts';
 
 const PATHS = { market: 'markets', vendor: 'vendors' } as const;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReceivedClaim } from '#contract/claims/claims.ts';
-import { type DecisionPage, readDecisionPage } from '#web/lib/decisionPage.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { type DecisionPage, readDecisionPage } from '#web/lib/lists/decisionPage.ts';
 
 /** Of every list of received claims. */
 export const RECEIVED_CLAIMS = ['claims', 'received'];

@@ -4,7 +4,7 @@ import type { ListingName } from '#contract/listings/listings.ts';
 import type { MarketCategory } from '#contract/markets/categories.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
+import { type CountedList, readCountedList } from '#web/lib/lists/countedList.ts';
 
 /** A listing that nobody runs yet. */
 export interface UnclaimedListing extends ListingName {

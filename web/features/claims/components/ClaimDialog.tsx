@@ -1,7 +1,7 @@
 import { claimWriteSchema } from '#contract/claims/claims.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';

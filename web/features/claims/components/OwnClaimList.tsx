@@ -1,6 +1,6 @@
 import { Hourglass, Undo2 } from 'lucide-react';
 import type { Claim } from '#contract/claims/claims.ts';
-import { formatMoment } from '#web/lib/moments.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { ListingLink } from '#web/ui/ListingLink.tsx';

@@ -2,7 +2,7 @@ import type {
   ContactMessageMark,
   ReceivedContactMessage,
 } from '#contract/contact/contactMessages.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Marks a message to support as read or as answered. */
 export const markMessage = (id: number, mark: ContactMessageMark) =>

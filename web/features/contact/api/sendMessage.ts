@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact/contact.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Sends a message to the people behind the site. */
 export const sendMessage = (message: ContactMessage) =>

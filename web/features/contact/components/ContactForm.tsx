@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CONTACT_USER_TYPE_LABELS, CONTACT_USER_TYPES } from '#contract/contact/userTypes.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

@@ -5,9 +5,9 @@ import type {
   ReceivedContactMessage,
 } from '#contract/contact/contactMessages.ts';
 import { CONTACT_USER_TYPE_LABELS } from '#contract/contact/userTypes.ts';
-import { WAITING } from '#web/lib/decisionPage.ts';
-import { formatDayAndTime } from '#web/lib/moments.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { WAITING } from '#web/lib/lists/decisionPage.ts';
+import { formatDayAndTime } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

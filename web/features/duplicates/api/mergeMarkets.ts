@@ -1,6 +1,6 @@
 import type { Merge } from '#contract/duplicates/duplicates.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
 
 /**
  * Makes one market of two.

@@ -1,5 +1,5 @@
 import type { MergedPlain, MergePlain } from '#contract/duplicates/duplicates.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Makes one market each of some of the pairs that plainly are. */
 export const mergePlain = (of: MergePlain) =>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MARKET_PAGES, PRODUCTS, REVIEWS } from '#web/lib/queryKeys.ts';
-import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
+import { MARKET_PAGES, PRODUCTS, REVIEWS } from '#web/lib/api/queryKeys.ts';
+import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
 import { DUPLICATES } from './duplicates.ts';
 
 /** Of markets of which some have become one, whatever shows any is read anew. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { CandidateMarket } from '#contract/duplicates/duplicates.ts';
-import { pageParameters } from '#web/lib/countedList.ts';
+import { pageParameters } from '#web/lib/lists/countedList.ts';
 import { duplicatesQuery } from '../api/duplicates.ts';
 import { DuplicateList } from './DuplicateList.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageParameters } from '#web/lib/countedList.ts';
+import { pageParameters } from '#web/lib/lists/countedList.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { duplicatesQuery } from '../api/duplicates.ts';

@@ -1,5 +1,5 @@
 import type { Cancellation } from '#contract/events/eventWrites.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 import { useEventsChange } from './useEventsChange.ts';
 
 export function useCancelEvent() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { ApiError, apiSend } from '#web/lib/api.ts';
+import { ApiError, apiSend } from '#web/lib/api/api.ts';
 import { useEventsChange } from './useEventsChange.ts';
 
 export function useDeleteEvent() {

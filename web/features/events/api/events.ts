@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EventWithMarket, MarketEvent } from '#contract/events/events.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { EVENTS } from '#web/lib/queryKeys.ts';
-import { rereadHourly } from '#web/lib/rereadEvery.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { EVENTS } from '#web/lib/api/queryKeys.ts';
+import { rereadHourly } from '#web/lib/api/rereadEvery.ts';
 
 export const marketEventsQuery = (marketId: number) =>
   queryOptions({

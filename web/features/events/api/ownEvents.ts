@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { pageParameters, readCountedList } from '#web/lib/countedList.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
-import { EVENTS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
+import { EVENTS } from '#web/lib/api/queryKeys.ts';
+import { pageParameters, readCountedList } from '#web/lib/lists/countedList.ts';
 
 /** The events of the markets that the signed-in person runs, drafts and past ones too, by date. */
 export const ownEventsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
+import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
 
 /** Waits for a change of events. Whether that worked or not, what it may have made old is then read anew. */
 export function useEventsChange() {

@@ -1,9 +1,9 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { EventWrite } from '#contract/events/eventWrites.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
-import { useCreation } from '#web/lib/useCreation.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
+import { useCreation } from '#web/lib/api/useCreation.ts';
 import { useEventsChange } from './useEventsChange.ts';
 
 /** Creates an event or, with an id, changes that one and those of its series that the scope names. */

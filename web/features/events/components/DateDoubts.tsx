@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
-import { today } from '#web/lib/dates.ts';
+import { today } from '#web/lib/texts/dates.ts';
 import { marketEventsQuery } from '../api/events.ts';
 import { closedDates } from '../closedDates.ts';
 import { dateDoubts, type PlannedDay } from '../dateDoubts.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { formatLongDate } from '#web/lib/dates.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX2, ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#web/ui/Menu.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
-import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';
 import { movedFrom } from '../movedFrom.ts';
 import { EventStatusBadge } from './EventStatusBadge.tsx';

@@ -2,8 +2,8 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { statedText } from '#web/lib/statedText.ts';
-import { visitorsText } from '#web/lib/visitorsText.ts';
+import { statedText } from '#web/lib/texts/statedText.ts';
+import { visitorsText } from '#web/lib/texts/visitorsText.ts';
 import { applicationsText } from '../applicationsText.ts';
 
 interface EventRequirementsProps {

@@ -1,5 +1,5 @@
 import { type EventStatus, OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 const TONES: Record<EventStatus, BadgeTone> = {

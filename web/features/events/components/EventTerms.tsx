@@ -1,7 +1,7 @@
 import { MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/events/eventForm.ts';
 import { EVENT_TYPES } from '#contract/events/eventStatus.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
-import { numberOrNull } from '#web/lib/numberOrNull.ts';
+import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { StatedSelect } from '#web/ui/StatedSelect.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

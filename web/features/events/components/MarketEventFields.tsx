@@ -1,5 +1,5 @@
 import { MAX_EVENT_VENDORS } from '#contract/events/eventForm.ts';
-import { useFirstFault } from '#web/lib/useFirstFault.ts';
+import { useFirstFault } from '#web/lib/forms/useFirstFault.ts';
 import { ClockTimeField } from '#web/ui/ClockTimeField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-import { formatMediumDate } from '#web/lib/dates.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import { formatMediumDate } from '#web/lib/texts/dates.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { Select } from '#web/ui/Select.tsx';

@@ -1,4 +1,4 @@
-import { today } from '#web/lib/dates.ts';
+import { today } from '#web/lib/texts/dates.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { EventFormValues } from '../eventFormValues.ts';

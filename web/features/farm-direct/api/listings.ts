@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClosedDays, Closure, ListingPatch } from '#contract/farm-direct/farmDirect.ts';
 import type { MarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
-import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
-import { useCreation } from '#web/lib/useCreation.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
+import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
+import { useCreation } from '#web/lib/api/useCreation.ts';
 
 const LISTINGS = '/api/farm-direct/listings';
 

@@ -2,7 +2,7 @@ import { DoorClosed, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { setClosedToday } from '../api/listings.ts';

@@ -1,5 +1,5 @@
 import type { AddressConfirmation } from '#contract/identity/identity.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 export const confirmAddress = (confirmation: AddressConfirmation): Promise<null> =>
   apiSend('POST', '/identity/confirm-address', confirmation);

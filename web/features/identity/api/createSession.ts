@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions/session.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Exchanges the ID token of the identity service for a session of the site. */
 export const createSession = (idToken: string): Promise<Session> =>

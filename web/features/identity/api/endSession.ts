@@ -1,3 +1,3 @@
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 export const endSession = (): Promise<null> => apiSend('POST', '/api/auth/sign-out');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '#contract/sessions/session.ts';
-import { apiGet } from '#web/lib/api.ts';
+import { apiGet } from '#web/lib/api/api.ts';
 
 /** Who is signed in. Never asked while rendering on the server: pages are the same for everybody. */
 export const sessionQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { enterPassword } from '../api/enterPassword.ts';
 import { FormError } from './FormError.tsx';

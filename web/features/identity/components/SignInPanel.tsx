@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Config } from '#contract/site/config.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { handOver } from '../popup/handOver.ts';
 import { forgetLinkToken, linkToken } from '../popup/linkToken.ts';

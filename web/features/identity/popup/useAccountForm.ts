@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '#web/lib/api.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   schema: z.ZodType<Values, Values>;

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ImportNote } from '#contract/imports/imports.ts';
-import { readCountedList } from '#web/lib/countedList.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
+import { readCountedList } from '#web/lib/lists/countedList.ts';
 
 /** Rows of an import that were refused, or not taken as they were written. */
 export function importNotesQuery(id: number, parameters: string) {

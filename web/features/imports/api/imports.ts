@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DirectoryImport } from '#contract/imports/imports.ts';
-import { type CountedList, readCountedList } from '#web/lib/countedList.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
+import { type CountedList, readCountedList } from '#web/lib/lists/countedList.ts';
 
 /** Of every list of imports. */
 export const IMPORTS = [ADMIN, 'imports'];

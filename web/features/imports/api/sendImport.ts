@@ -1,5 +1,5 @@
 import type { DirectoryImport } from '#contract/imports/imports.ts';
-import { uploadFile } from '#web/lib/uploadFile.ts';
+import { uploadFile } from '#web/lib/forms/uploadFile.ts';
 
 /** Sends a directory's export to be imported. */
 export const sendImport = (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IMPORT_MAX_BYTES } from '#contract/imports/importStatus.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useTold } from '#web/lib/useTold.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { FieldError } from '#web/ui/FieldError.tsx';
 import { FileInput } from '#web/ui/FileInput.tsx';
 import { Label } from '#web/ui/Label.tsx';

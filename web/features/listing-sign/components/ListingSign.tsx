@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { townWithZip } from '#contract/addresses.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { siteOrigin } from '#web/lib/siteOrigin.ts';
+import { siteOrigin } from '#web/lib/pages/siteOrigin.ts';
 
 /** The light frame that scanners need, in modules. */
 const QUIET_ZONE = 4;

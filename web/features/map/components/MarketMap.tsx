@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MarketPin } from '#contract/markets/markets.ts';
-import { importCode } from '#web/lib/missingCode.ts';
-import type { Point } from '#web/lib/point.ts';
+import { importCode } from '#web/lib/pages/missingCode.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapUnavailable } from './MapUnavailable.tsx';

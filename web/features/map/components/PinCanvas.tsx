@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Point } from '#web/lib/point.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import { createPinMap, type PinMapHandle } from '../createPinMap.ts';
 import { useCreatedMap } from '../useCreatedMap.ts';
 import { MapControls } from './MapControls.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importCode } from '#web/lib/missingCode.ts';
-import type { Point } from '#web/lib/point.ts';
+import { importCode } from '#web/lib/pages/missingCode.ts';
+import type { Point } from '#web/lib/places/point.ts';
 import { whenPaintedAndVisible } from '../whenPaintedAndVisible.ts';
 import { MapCredit } from './MapCredit.tsx';
 import { MapUnavailable } from './MapUnavailable.tsx';

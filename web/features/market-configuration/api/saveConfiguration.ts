@@ -3,9 +3,9 @@ import type {
   MarketConfiguration,
   MarketConfigurationWrite,
 } from '#contract/market-configuration/marketConfiguration.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
-import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
+import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
 import { configurationQuery } from './configuration.ts';
 
 /** Says what a market asks of its vendors; its booth fee stands wherever the market does. */

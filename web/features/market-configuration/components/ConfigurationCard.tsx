@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAskedForPart } from '#web/lib/useAskedForPart.ts';
+import { useAskedForPart } from '#web/lib/pages/useAskedForPart.ts';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -13,9 +13,9 @@ import {
   REQUIREMENT_SWITCHES,
   VENDOR_AMENITY_SWITCHES,
 } from '#contract/market-configuration/marketDemands.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { ONLINE_FEE_TEXT } from '#contract/billing/onlineFee.ts';
 import type { MarketConfigurationWrite } from '#contract/market-configuration/marketConfiguration.ts';
 import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
-import type { useSentForm } from '#web/lib/useSentForm.ts';
+import type { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { feeSummary } from '../feeLines.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MarketCounts } from '#contract/market-counts/marketCounts.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
 
 /** What has been counted of a market that the signed-in person runs. */
 export const marketCountsQuery = (marketId: number) =>

@@ -1,6 +1,6 @@
 import { MONTH_DAYS } from '#contract/market-counts/marketCountKinds.ts';
 import type { MarketCounts } from '#contract/market-counts/marketCounts.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 import { weeksOf } from '../countSums.ts';
 import { CountChart } from './CountChart.tsx';
 

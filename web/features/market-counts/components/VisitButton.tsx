@@ -1,6 +1,6 @@
 import { Footprints } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { today } from '#web/lib/dates.ts';
+import { today } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { countMarket } from '../countMarket.ts';
 

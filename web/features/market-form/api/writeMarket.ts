@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
-import { marketKey } from '#web/lib/queryKeys.ts';
-import { rereadMarkets } from '#web/lib/rereadMarkets.ts';
-import { useCreation } from '#web/lib/useCreation.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
+import { marketKey } from '#web/lib/api/queryKeys.ts';
+import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
+import { useCreation } from '#web/lib/api/useCreation.ts';
 
 /** Creates a market, or changes one; whatever shows markets is read anew. */
 export function useWriteMarket(marketId: number | null) {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Market } from '#contract/markets/markets.ts';
 import type { Place } from '#contract/places/places.ts';
-import { placesQuery } from '#web/lib/placesQuery.ts';
-import { createQueryClient } from '#web/lib/queryClient.ts';
+import { createQueryClient } from '#web/lib/api/queryClient.ts';
+import { placesQuery } from '#web/lib/places/placesQuery.ts';
 import { AddressAndPin } from './AddressAndPin.tsx';
 
 const TOWN = { address: '15 Heron Lane', city: 'Bend', state: 'OR', zipCode: '97701' };

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/places/places.ts';
-import { usePlaceSuggestions } from '#web/lib/usePlaceSuggestions.ts';
+import { usePlaceSuggestions } from '#web/lib/places/usePlaceSuggestions.ts';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 import type { TextFieldProps } from '#web/ui/TextField.tsx';
 

@@ -4,8 +4,8 @@ import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/cat
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';

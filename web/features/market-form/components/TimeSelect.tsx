@@ -1,6 +1,6 @@
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
-import { capitalized } from '#web/lib/capitalized.ts';
+import { capitalized } from '#web/lib/texts/capitalized.ts';
 import { Select } from '#web/ui/Select.tsx';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {

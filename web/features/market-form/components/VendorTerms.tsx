@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { numberOrNull } from '#web/lib/numberOrNull.ts';
+import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
 import { DocumentField } from '#web/ui/DocumentField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

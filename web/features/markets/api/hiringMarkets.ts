@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MarketCard } from '#contract/markets/markets.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { MARKETS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { MARKETS } from '#web/lib/api/queryKeys.ts';
 
 /** The first hiring markets whose vendors apply here. */
 export const hiringMarketsQuery = (limit: number) =>

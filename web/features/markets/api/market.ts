@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Market } from '#contract/markets/markets.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { marketKey } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { marketKey } from '#web/lib/api/queryKeys.ts';
 import { rereadAtChange } from './rereadAtChange.ts';
 
 export const marketQuery = (id: number) =>

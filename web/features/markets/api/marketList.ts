@@ -1,6 +1,6 @@
 import type { MarketCard } from '#contract/markets/markets.ts';
-import type { PlacedList } from '#web/lib/placedList.ts';
-import { rereadEveryFewMinutes } from '#web/lib/rereadEvery.ts';
+import { rereadEveryFewMinutes } from '#web/lib/api/rereadEvery.ts';
+import type { PlacedList } from '#web/lib/lists/placedList.ts';
 import { marketSearchQuery } from './marketSearchQuery.ts';
 import { rereadAtChange } from './rereadAtChange.ts';
 

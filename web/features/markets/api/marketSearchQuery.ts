@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MarketView } from '#contract/markets/markets.ts';
-import { readPlacedList } from '#web/lib/placedList.ts';
-import { MARKETS } from '#web/lib/queryKeys.ts';
+import { MARKETS } from '#web/lib/api/queryKeys.ts';
+import { readPlacedList } from '#web/lib/lists/placedList.ts';
 
 /** Of every search that tells so much of each market. */
 export const marketSearchKey = (view: MarketView) => [MARKETS, view] as const;

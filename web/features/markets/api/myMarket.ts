@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MyMarket } from '#contract/my-markets/myMarkets.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
-import { MARKETS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
+import { MARKETS } from '#web/lib/api/queryKeys.ts';
 
 /** What the signed-in person has to do with a market. */
 export const myMarketQuery = (marketId: number) =>

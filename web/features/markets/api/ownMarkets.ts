@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
-import { MARKETS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
+import { MARKETS } from '#web/lib/api/queryKeys.ts';
 import { rereadAtChange } from './rereadAtChange.ts';
 
 /** The markets that the signed-in person runs, by name. */

@@ -1,5 +1,5 @@
 import type { Market } from '#contract/markets/markets.ts';
-import type { PlacedList } from '#web/lib/placedList.ts';
+import type { PlacedList } from '#web/lib/lists/placedList.ts';
 import { marketSearchQuery } from './marketSearchQuery.ts';
 import { rereadAtChange } from './rereadAtChange.ts';
 

@@ -1,5 +1,5 @@
 import { Navigation } from 'lucide-react';
-import { type Destination, directionsUrls } from '#web/lib/directions.ts';
+import { type Destination, directionsUrls } from '#web/lib/places/directions.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const SERVICES = [

@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/addresses.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ListingCard } from '#web/ui/ListingCard.tsx';
 import { Rating } from '#web/ui/Rating.tsx';

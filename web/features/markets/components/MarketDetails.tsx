@@ -2,7 +2,7 @@ import { Clock, MapPin, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { townWithZip } from '#contract/addresses.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { vendorCount } from '#web/lib/vendorCount.ts';
+import { vendorCount } from '#web/lib/texts/vendorCount.ts';
 import { DirectionsButtons } from './DirectionsButtons.tsx';
 import { Fact } from './Fact.tsx';
 import { MarketImage } from './MarketImage.tsx';

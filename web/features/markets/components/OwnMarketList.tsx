@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#contract/addresses.ts';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { vendorCount } from '#web/lib/vendorCount.ts';
+import { vendorCount } from '#web/lib/texts/vendorCount.ts';
 import { Rating } from '#web/ui/Rating.tsx';
 import { confirmationText } from '../confirmationText.ts';
 import { MarketRow } from './MarketRow.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { TOTAL_COUNT_HEADER, UNREAD_COUNT_HEADER } from '#contract/headers.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { apiList } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
+import { apiList } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
 
 export interface NotificationList {
   items: Notification[];

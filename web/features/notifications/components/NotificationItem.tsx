@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { MailOpen } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { wantsNewTab } from '#web/lib/wantsNewTab.ts';
+import { wantsNewTab } from '#web/lib/pages/wantsNewTab.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
-import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
-import { useFirstOfMore } from '#web/lib/useFirstOfMore.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
+import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
-import { ORGANIZER } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
+import { ORGANIZER } from '#web/lib/api/queryKeys.ts';
 
 /** What the signed-in person's markets come to. */
 export const organizerSummaryQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutboxMail, OutboxMessage } from '#contract/outbox/outbox.ts';
-import { readCountedList } from '#web/lib/countedList.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { ADMIN } from '#web/lib/queryKeys.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { ADMIN } from '#web/lib/api/queryKeys.ts';
+import { readCountedList } from '#web/lib/lists/countedList.ts';
 
 /** What is sent: mails, or text messages. */
 export type OutboxKind = 'mails' | 'messages';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiSend } from '#web/lib/api.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/toast.ts';
 import { OUTBOX, type OutboxKind, type Outgoing } from './outbox.ts';
 

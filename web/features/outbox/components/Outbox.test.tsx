@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { pageParameters } from '#web/lib/countedList.ts';
+import { pageParameters } from '#web/lib/lists/countedList.ts';
 import { outboxQuery } from '../api/outbox.ts';
 import { Outbox } from './Outbox.tsx';
 

@@ -1,5 +1,5 @@
 import type { OutboxState } from '#contract/outbox/outboxStates.ts';
-import { formatDayAndTime } from '#web/lib/moments.ts';
+import { formatDayAndTime } from '#web/lib/texts/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product, ProductWrite } from '#contract/products/products.ts';
-import { ApiError, apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
-import { useCreation } from '#web/lib/useCreation.ts';
+import { ApiError, apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
+import { useCreation } from '#web/lib/api/useCreation.ts';
 import { productsQuery } from './products.ts';
 
 const byName = (one: Product, other: Product) =>

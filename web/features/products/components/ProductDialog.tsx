@@ -1,7 +1,7 @@
 import { type Product, productWriteSchema } from '#contract/products/products.ts';
 import { PRODUCT_UNIT_LABELS, PRODUCT_UNITS } from '#contract/products/productUnits.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';

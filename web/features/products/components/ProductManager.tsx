@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_PRODUCTS } from '#contract/products/productLimits.ts';
 import type { Product } from '#contract/products/products.ts';
 import { productPriceText } from '#contract/products/productUnits.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReportDecision, ReportGroup, ReportOutcome } from '#contract/reports/reports.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { rereadDecisions, takeDecided } from '#web/lib/decisionPage.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { rereadDecisions, takeDecided } from '#web/lib/lists/decisionPage.ts';
 import { RECEIVED_REPORTS } from './receivedReports.ts';
 
 /** Decides equal reports alike, in the words that were read. */

@@ -1,6 +1,6 @@
 import type { ListingName } from '#contract/listings/listings.ts';
 import type { ReportWrite } from '#contract/reports/reports.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 const PATHS = { market: 'markets', vendor: 'vendors' } as const;
 

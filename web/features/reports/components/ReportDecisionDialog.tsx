@@ -4,9 +4,9 @@ import {
   type ReportGroup,
   reportDecisionSchema,
 } from '#contract/reports/reports.ts';
-import { isNoLongerWaiting } from '#web/lib/decisionPage.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { isNoLongerWaiting } from '#web/lib/lists/decisionPage.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { ListingName } from '#contract/listings/listings.ts';
 import { REPORT_KIND_LABELS, REPORT_KINDS, type ReportKind } from '#contract/reports/reportForm.ts';
 import { reportWriteSchema } from '#contract/reports/reports.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

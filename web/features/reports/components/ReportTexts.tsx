@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '#web/lib/moments.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 
 interface ReportTextsProps {
   reports: { id: number; text: string; createdAt: string }[];

@@ -1,4 +1,4 @@
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Takes the person's own review of a market away. */
 export const deleteReview = (marketId: number) =>

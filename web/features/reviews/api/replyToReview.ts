@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 import { marketReviewsQuery } from './reviews.ts';
 
 /**

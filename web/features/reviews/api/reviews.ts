@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MarketReview } from '#contract/reviews/reviews.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { REVIEWS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { REVIEWS } from '#web/lib/api/queryKeys.ts';
 
 export const marketReviewsQuery = (marketId: number) =>
   queryOptions({

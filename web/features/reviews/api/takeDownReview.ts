@@ -1,4 +1,4 @@
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Deletes somebody's review, as the administrator. */
 export const takeDownReview = (reviewId: number) =>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type MarketReview, reviewReplySchema } from '#contract/reviews/reviews.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useToldWhileThere } from '#web/lib/useTold.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useToldWhileThere } from '#web/lib/forms/useTold.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ReviewWrite } from '#contract/reviews/reviews.ts';
-import { CHECK_CONNECTION } from '#web/lib/problemText.ts';
+import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

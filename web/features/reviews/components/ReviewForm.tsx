@@ -4,8 +4,8 @@ import {
   type ReviewWrite,
   reviewWriteSchema,
 } from '#contract/reviews/reviews.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { StarInput } from './StarInput.tsx';
 

@@ -1,5 +1,5 @@
 import type { RosterMark, RosterVendor } from '#contract/roster/roster.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 
 /** Marks a vendor who comes to an event as paid, as arrived, or as neither. */
 export const markVendor = (

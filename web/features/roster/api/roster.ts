@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Roster } from '#contract/roster/roster.ts';
-import { ApiError, apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
+import { ApiError, apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
 import { keptRoster, rosterAddress } from '../keptRoster.ts';
 
 /** How often to look what others at the gate have marked, in milliseconds. */

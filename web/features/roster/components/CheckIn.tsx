@@ -1,7 +1,7 @@
 import { Printer, Search, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Roster } from '#contract/roster/roster.ts';
-import { vendorCount } from '#web/lib/vendorCount.ts';
+import { vendorCount } from '#web/lib/texts/vendorCount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

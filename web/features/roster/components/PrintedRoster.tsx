@@ -2,8 +2,8 @@ import { addressLine } from '#contract/addresses.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { Roster } from '#contract/roster/roster.ts';
 import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
-import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
-import { vendorCount } from '#web/lib/vendorCount.ts';
+import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
+import { vendorCount } from '#web/lib/texts/vendorCount.ts';
 
 const CELL = 'border-b border-ink-400 pr-2 text-left align-top';
 

@@ -1,9 +1,9 @@
 import { ClientOnly } from '@tanstack/react-router';
 import { LocateFixed, Search } from 'lucide-react';
 import { type FormEvent, Suspense } from 'react';
-import { radiusChoices } from '#web/lib/radiusChoices.ts';
-import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
-import { useSentField } from '#web/lib/useSentField.ts';
+import { useSentField } from '#web/lib/forms/useSentField.ts';
+import { radiusChoices } from '#web/lib/places/radiusChoices.ts';
+import { type LocationMessages, useDeviceLocation } from '#web/lib/places/useDeviceLocation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Select } from '#web/ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
-import { usePlaceSuggestions } from '#web/lib/usePlaceSuggestions.ts';
+import { usePlaceSuggestions } from '#web/lib/places/usePlaceSuggestions.ts';
 import { SuggestionField } from '#web/ui/SuggestionField.tsx';
 
 /** Of the element that says what is wrong with the place. */

@@ -1,6 +1,6 @@
 import type { MarketCard } from '#contract/markets/markets.ts';
-import type { PlacedList } from '#web/lib/placedList.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import type { PlacedList } from '#web/lib/lists/placedList.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 import { marketCount } from '../marketCount.ts';
 import { hasPoint, type MarketSearch, radiusOf } from '../marketSearch.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { townOf } from '#contract/addresses.ts';
 import type { Place } from '#contract/places/places.ts';
-import { apiGet } from '#web/lib/api.ts';
+import { apiGet } from '#web/lib/api/api.ts';
 
 interface TownOfPointProps {
   lat: number;

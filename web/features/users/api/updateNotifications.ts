@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { NotificationUpdate, UserProfile } from '#contract/users/users.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 import { profileQuery } from './profile.ts';
 
 /** Changes by which ways the person is told of things. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProfileUpdate, UserProfile } from '#contract/users/users.ts';
-import { apiSend } from '#web/lib/api.ts';
+import { apiSend } from '#web/lib/api/api.ts';
 import { profileQuery } from './profile.ts';
 
 /** Changes the person's own details; every screen that shows them follows. */

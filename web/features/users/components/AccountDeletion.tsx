@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
-import { ApiError } from '#web/lib/api.ts';
-import { configQuery } from '#web/lib/configQuery.ts';
-import { problemText } from '#web/lib/problemText.ts';
+import { ApiError } from '#web/lib/api/api.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';

@@ -6,11 +6,11 @@ import {
   notificationPreferencesSchema,
   type UserProfile,
 } from '#contract/users/users.ts';
-import { changedFields } from '#web/lib/changedFields.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
-import { useUnsavedChanges } from '#web/lib/useUnsavedChanges.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { changedFields } from '#web/lib/forms/changedFields.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
+import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalendarFeed } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
 
 /** The private address at which calendar programs read the signed-in person's dates. */
 export const calendarFeedQuery = queryOptions({

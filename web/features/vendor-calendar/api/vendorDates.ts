@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { personalAbout } from '#web/lib/liveTopics.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { personalAbout } from '#web/lib/api/liveTopics.ts';
 
 /** The days to come on which the signed-in person has a place at a market, soonest first. */
 export const vendorDatesQuery = queryOptions({

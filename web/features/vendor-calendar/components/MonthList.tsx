@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { addressLine } from '#contract/addresses.ts';
 import type { VendorDate } from '#contract/vendor-calendar/vendorCalendar.ts';
-import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { CalendarLeaf } from '#web/ui/CalendarLeaf.tsx';
 import { datesByMonth } from '../datesByMonth.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
-import { VENDORS } from '#web/lib/queryKeys.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
+import { VENDORS } from '#web/lib/api/queryKeys.ts';
 
 /** The ids of the vendors that the signed-in person likes. */
 export const likedVendorsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { type PlacedList, readPlacedList } from '#web/lib/placedList.ts';
-import { VENDORS } from '#web/lib/queryKeys.ts';
-import { rereadHourly } from '#web/lib/rereadEvery.ts';
+import { VENDORS } from '#web/lib/api/queryKeys.ts';
+import { rereadHourly } from '#web/lib/api/rereadEvery.ts';
+import { type PlacedList, readPlacedList } from '#web/lib/lists/placedList.ts';
 
 export type VendorList = PlacedList<Vendor>;
 

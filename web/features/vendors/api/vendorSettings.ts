@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
-import { apiGet } from '#web/lib/api.ts';
-import { PERSONAL } from '#web/lib/personal.ts';
+import { apiGet } from '#web/lib/api/api.ts';
+import { PERSONAL } from '#web/lib/api/personal.ts';
 
 /** From where and how far the signed-in person travels, and what she says by default. */
 export const vendorSettingsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import type { WrittenVendor } from '#contract/vendors/vendors.ts';
-import { ApiError, apiSend } from '#web/lib/api.ts';
-import { VENDORS } from '#web/lib/queryKeys.ts';
+import { ApiError, apiSend } from '#web/lib/api/api.ts';
+import { VENDORS } from '#web/lib/api/queryKeys.ts';
 import { ownVendorQuery } from './ownVendor.ts';
 import { changeVendor } from './writeVendor.ts';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OwnVendor } from '#contract/vendors/ownVendor.ts';
-import { createQueryClient } from '#web/lib/queryClient.ts';
+import { createQueryClient } from '#web/lib/api/queryClient.ts';
 import { ownVendorQuery } from './ownVendor.ts';
 import { vendorListQuery } from './vendorList.ts';
 import { useWriteOwnVendor } from './writeOwnVendor.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import type { WrittenVendor } from '#contract/vendors/vendors.ts';
-import { apiSend } from '#web/lib/api.ts';
-import { ifMatch } from '#web/lib/ifMatch.ts';
-import { VENDORS } from '#web/lib/queryKeys.ts';
-import { useCreation } from '#web/lib/useCreation.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { ifMatch } from '#web/lib/api/ifMatch.ts';
+import { VENDORS } from '#web/lib/api/queryKeys.ts';
+import { useCreation } from '#web/lib/api/useCreation.ts';
 
 /** Creates a vendor, or changes one; whatever shows vendors is read anew. */
 export function useWriteVendor(vendorId: number | null) {

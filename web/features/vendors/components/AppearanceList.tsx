@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { townOf } from '#contract/addresses.ts';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
-import { formatLongDate, formatTimes } from '#web/lib/dates.ts';
+import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 
 /** Days that are in sight at once. */

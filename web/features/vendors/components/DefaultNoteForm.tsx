@@ -1,6 +1,6 @@
 import { type VendorSettings, vendorSettingsSchema } from '#contract/vendors/vendorSettings.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { SubmitButton } from '#web/ui/SubmitButton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { toast } from '#web/ui/toast.ts';

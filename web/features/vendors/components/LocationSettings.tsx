@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
-import { radiusChoices } from '#web/lib/radiusChoices.ts';
-import { type LocationMessages, useDeviceLocation } from '#web/lib/useDeviceLocation.ts';
-import { useTyped } from '#web/lib/useTyped.ts';
+import { useTyped } from '#web/lib/forms/useTyped.ts';
+import { radiusChoices } from '#web/lib/places/radiusChoices.ts';
+import { type LocationMessages, useDeviceLocation } from '#web/lib/places/useDeviceLocation.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipToggle } from '#web/ui/ChipToggle.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import type { VendorAppearance } from '#contract/vendors/vendors.ts';
-import { formatTimes } from '#web/lib/dates.ts';
-import { formatShortDate } from '#web/lib/shortDate.ts';
+import { formatTimes } from '#web/lib/texts/dates.ts';
+import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 
 /** Where and when a vendor sells next, perhaps now already; nothing while that is not known. */
 export function NextAppearance({ appearance }: { appearance: VendorAppearance | null }) {

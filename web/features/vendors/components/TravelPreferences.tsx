@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
-import { radiusChoices } from '#web/lib/radiusChoices.ts';
+import { radiusChoices } from '#web/lib/places/radiusChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { Globe, Mail, Phone } from 'lucide-react';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { telephoneAddress } from '#web/lib/telephone.ts';
+import { telephoneAddress } from '#web/lib/texts/telephone.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OtherSite } from '#web/ui/OtherSite.tsx';
 

@@ -6,11 +6,11 @@ import {
 } from '#contract/vendors/vendorCategories.ts';
 import { type VendorProfile, vendorProfileSchema } from '#contract/vendors/vendorProfile.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import { NOTHING_READ } from '#web/lib/ifMatch.ts';
-import { problemText } from '#web/lib/problemText.ts';
-import { useFileField } from '#web/lib/useFileField.ts';
-import { useSentForm } from '#web/lib/useSentForm.ts';
-import { useTold } from '#web/lib/useTold.ts';
+import { NOTHING_READ } from '#web/lib/api/ifMatch.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
+import { useFileField } from '#web/lib/forms/useFileField.ts';
+import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { ImageField } from '#web/ui/ImageField.tsx';
 import { Select } from '#web/ui/Select.tsx';

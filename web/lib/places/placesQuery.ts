@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#contract/places/placeLimits.ts';
 import type { Place } from '#contract/places/places.ts';
-import { apiGet } from './api.ts';
+import { apiGet } from '../api/api.ts';
 
 /**
  * The places that a text, perhaps half typed, may mean; asked from the third character on. While

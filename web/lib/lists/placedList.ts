@@ -1,7 +1,7 @@
 import { SEARCH_PLACE_HEADER, TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import type { Problem } from '#contract/problem.ts';
-import { ApiError, apiList } from './api.ts';
-import type { Point } from './point.ts';
+import { ApiError, apiList } from '../api/api.ts';
+import type { Point } from '../places/point.ts';
 
 export interface SearchPlace extends Point {
   label: string;

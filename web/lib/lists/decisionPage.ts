@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError } from '../api/api.ts';
+import { ADMIN } from '../api/queryKeys.ts';
 import { type CountedList, pageParameters, readCountedList, takeFromLists } from './countedList.ts';
-import { ADMIN } from './queryKeys.ts';
 
 /** A page of what waits for the administrator, or of what is decided. */
 export interface DecisionPage {

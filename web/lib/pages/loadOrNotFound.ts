@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { ApiError } from './api.ts';
+import { ApiError } from '../api/api.ts';
 
 /**
  * Waits for what a page is about.

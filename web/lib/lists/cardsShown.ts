@@ -1,4 +1,4 @@
-import { searchWhole } from './searchValues.ts';
+import { searchWhole } from '../pages/searchValues.ts';
 
 /** How many cards a search shows first, and how many more each time. */
 export const CARDS_PER_STEP = 24;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, NoAnswerError } from './api.ts';
+import { ApiError, NoAnswerError } from '../api/api.ts';
 import { uploadFile } from './uploadFile.ts';
 
 type Listener = (event?: unknown) => void;

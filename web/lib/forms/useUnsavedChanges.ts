@@ -1,7 +1,7 @@
 import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { backClosesDialog } from './openDialogs.ts';
-import { noticeProgramLinks } from './programLinks.ts';
+import { backClosesDialog } from '../pages/openDialogs.ts';
+import { noticeProgramLinks } from '../pages/programLinks.ts';
 import { useTold } from './useTold.ts';
 
 /** What is asked before a dialog with a form is closed. */

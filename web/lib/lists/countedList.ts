@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { apiList } from './api.ts';
+import { apiList } from '../api/api.ts';
 
 /** A part of a list. */
 export interface CountedList<Item> {

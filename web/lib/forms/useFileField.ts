@@ -6,7 +6,7 @@ import {
   IMAGE_TOO_LARGE,
 } from '#contract/media/fileLimits.ts';
 import type { StoredMedia } from '#contract/media/media.ts';
-import { problemText } from './problemText.ts';
+import { problemText } from '../api/problemText.ts';
 import { smallerPicture } from './smallerPicture.ts';
 import { uploadFile } from './uploadFile.ts';
 

@@ -12,8 +12,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from './api.ts';
-import { type Conflict, conflictOf } from './conflict.ts';
+import { ApiError } from '../api/api.ts';
+import { type Conflict, conflictOf } from '../api/conflict.ts';
 
 /**
  * The contract's, which the server goes by too; or what loads it, where a page is to come without. If

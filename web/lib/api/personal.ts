@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { forgetKept } from './keptInTab.ts';
+import { forgetKept } from '../forms/keptInTab.ts';
 
 /** Marks a query whose answer depends on who asks: `meta: PERSONAL`. */
 export const PERSONAL = { personal: true } as const;

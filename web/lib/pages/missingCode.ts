@@ -1,4 +1,4 @@
-import { apiGet } from './api.ts';
+import { apiGet } from '../api/api.ts';
 
 /**
  * Code of the site that has not arrived. Browsers made before the autumn of 2026 remember that for as

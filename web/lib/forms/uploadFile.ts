@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError, passOnRefusal } from './api.ts';
+import { ApiError, NoAnswerError, passOnRefusal } from '../api/api.ts';
 
 /**
  * So long nothing more of a file may leave, and so long its answer may take; in milliseconds. At the
