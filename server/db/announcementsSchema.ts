@@ -25,5 +25,6 @@ export const announcements = pgTable(
   (table) => [
     index('announcements_market').on(table.marketId, table.id),
     index('announcements_event').on(table.eventId),
+    index('announcements_user').on(table.userId),
   ],
 );

@@ -88,6 +88,8 @@ export const applications = pgTable(
     uniqueIndex('applications_one_each')
       .on(table.vendorId, sql`coalesce(${table.eventId}, ${table.marketId})`)
       .where(sql`${table.status} <> 'withdrawn'`),
+    // The one above lacks those that were withdrawn.
+    index('applications_vendor').on(table.vendorId),
     index('applications_market').on(table.marketId),
     index('applications_event').on(table.eventId),
     check(
@@ -111,5 +113,8 @@ export const applicationChanges = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     changedAt: moment('changed_at').notNull(),
   },
-  (table) => [index('application_changes_application').on(table.applicationId)],
+  (table) => [
+    index('application_changes_application').on(table.applicationId),
+    index('application_changes_user').on(table.userId),
+  ],
 );

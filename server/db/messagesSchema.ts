@@ -22,7 +22,10 @@ export const contactMessages = pgTable(
     readAt: moment('read_at'),
     answeredAt: moment('answered_at'),
   },
-  (table) => [index('contact_messages_sent').on(table.email, table.createdAt)],
+  (table) => [
+    index('contact_messages_sent').on(table.email, table.createdAt),
+    index('contact_messages_user').on(table.userId),
+  ],
 );
 
 /** Every mail there is to send, and what became of it: the outbox where no mail server is set. */
@@ -50,7 +53,7 @@ export const mails = pgTable(
     /** What went wrong the last time that it was tried; null when nothing ever has. */
     lastError: text('last_error'),
   },
-  (table) => [index('mails_created').on(table.createdAt)],
+  (table) => [index('mails_created').on(table.createdAt), index('mails_user').on(table.userId)],
 );
 
 /** Every text message there is to send, and what became of it; as with mails. */

@@ -25,6 +25,7 @@ export const marketReviews = pgTable(
   (table) => [
     index('market_reviews_market').on(table.marketId, table.reviewDate),
     unique('market_reviews_one_each').on(table.marketId, table.userId),
+    index('market_reviews_user').on(table.userId),
     check('market_reviews_rating', sql`${table.rating} between 1 and 5`),
     check('market_reviews_reply', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
   ],
