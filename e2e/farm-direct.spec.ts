@@ -344,8 +344,11 @@ test('what an owner changes in her hours while they are saved is kept, and saved
   await expect(hours.getByRole('switch', { name: 'Monday' })).not.toBeChecked();
   await hours.getByRole('button', { name: 'Save Hours' }).click();
   await expect(hours.getByRole('button', { name: 'Cancel' })).toBeHidden();
-  const shown = await apiGet<Market>(context.request, `/api/markets/${stand.id}`);
-  expect(shown.hoursText).toMatch(/^Tue–Sat/);
+  const path = `/api/markets/${stand.id}`;
+  // Shoppers are told within a second.
+  await expect
+    .poll(async () => (await apiGet<Market>(context.request, path)).hoursText)
+    .toMatch(/^Tue–Sat/);
 });
 
 /** Of a listing that is not made in the form, on the tab with its hours. */
