@@ -219,8 +219,11 @@ test('a large photograph of her phone is taken, made smaller before it is sent',
   await expect(form.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Listing Updated');
-  const { imageUrl } = await apiGet<Market>(context.request, `/api/markets/${stand.id}`);
-  const picture = await context.request.get(imageAtWidth(imageUrl ?? '', 1280));
+  const imageOf = async () =>
+    (await apiGet<Market>(context.request, `/api/markets/${stand.id}`)).imageUrl;
+  // Shoppers are told within a second.
+  await expect.poll(imageOf).not.toBeNull();
+  const picture = await context.request.get(imageAtWidth((await imageOf()) ?? '', 1280));
   expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1280, height: 985 });
 });
 
@@ -345,7 +348,6 @@ test('what an owner changes in her hours while they are saved is kept, and saved
   await hours.getByRole('button', { name: 'Save Hours' }).click();
   await expect(hours.getByRole('button', { name: 'Cancel' })).toBeHidden();
   const path = `/api/markets/${stand.id}`;
-  // Shoppers are told within a second.
   await expect
     .poll(async () => (await apiGet<Market>(context.request, path)).hoursText)
     .toMatch(/^Tue–Sat/);
