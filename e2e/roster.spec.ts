@@ -73,10 +73,16 @@ async function untilKept(page: Page): Promise<void> {
   const keeps = () =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.getRegistration('/events/');
+      const kept = await Promise.all(
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/assets/'))
+          .map(({ name }) => caches.match(name, { ignoreVary: true })),
+      );
       const page = await caches.match('/events/7/roster');
-      return [Boolean(worker?.active), Boolean(page)];
+      return [Boolean(worker?.active), Boolean(page), kept.every(Boolean)];
     });
-  await expect.poll(keeps).toEqual([true, true]);
+  await expect.poll(keeps).toEqual([true, true, true]);
 }
 
 test.describe('On the market day', () => {
@@ -208,6 +214,9 @@ test.describe('On the market day', () => {
     await keepUntold(page);
     await serveRoster(page);
     await visit(page, '/events/7/roster');
+    // The header comes into the page last, and is to be kept with what is marked.
+    const account = page.getByRole('button', { name: /^Your account/ });
+    await expect(account).toBeVisible();
     const markOf = (vendor: number) =>
       page.getByRole('button', { name: new RegExp(`^Business number ${vendor} .* has arrived$`) });
     await markOf(12).click();
@@ -230,7 +239,7 @@ test.describe('On the market day', () => {
     await context.setOffline(false);
     await expect.poll(() => marks.get(13)).toEqual({ arrived: true });
     // Whoever signs out takes along what was kept for her.
-    await page.getByRole('button', { name: /^Your account/ }).click();
+    await account.click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByText('Sign in as the organizer of this event')).toBeVisible();
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
