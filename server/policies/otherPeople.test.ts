@@ -93,27 +93,28 @@ it('there are such calls', () => {
 });
 
 it.each(CALLS)('$method $url, $name in the $part', async ({ method, url, part, name, rest }) => {
-  const [known, unknown] = await Promise.all(
-    PEOPLE[name].map(async (value) => {
-      const named = { [name]: value };
-      const isQuery = part === 'querystring';
-      const answer = await ask({
-        method,
-        url,
-        headers: { authorization: `Bearer ${token}` },
-        ...(isQuery && { query: named as Record<string, string> }),
-        ...(method !== 'GET' && { payload: isQuery ? rest : { ...rest, ...named } }),
-      });
-      const body = answer.body
-        // What she wrote herself may stand in the answer, as her own address does.
-        .replaceAll(`"${value}"`, '…')
-        // Of the request and, where it wrote something, of what that is and says.
-        .replace(method === 'GET' ? OF_THE_REQUEST : OF_WHAT_IS_WRITTEN, '');
-      return { status: answer.statusCode, body };
-    }),
-  );
+  const answerTo = async (value: unknown) => {
+    const named = { [name]: value };
+    const isQuery = part === 'querystring';
+    const answer = await ask({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(isQuery && { query: named as Record<string, string> }),
+      ...(method !== 'GET' && { payload: isQuery ? rest : { ...rest, ...named } }),
+    });
+    const body = answer.body
+      // What she wrote herself may stand in the answer, as her own address does.
+      .replaceAll(`"${value}"`, '…')
+      // Of the request and, where it wrote something, of what that is and says.
+      .replace(method === 'GET' ? OF_THE_REQUEST : OF_WHAT_IS_WRITTEN, '');
+    return { status: answer.statusCode, body };
+  };
+  // One after the other: the answer to a write says what is stored by then.
+  const known = await answerTo(PEOPLE[name][0]);
+  const unknown = await answerTo(PEOPLE[name][1]);
   expect(known).toEqual(unknown);
   // Whatever else it is, the call itself was understood.
-  expect(known?.status).not.toBe(400);
-  expect(known?.status).toBeLessThan(500);
+  expect(known.status).not.toBe(400);
+  expect(known.status).toBeLessThan(500);
 });
