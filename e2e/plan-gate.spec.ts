@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { PlanTier } from '#contract/billing/plans.ts';
 import { send } from './support/api.ts';
 import { applyTo } from './support/applications.ts';
@@ -28,6 +28,16 @@ const TRIAL_OVER = sinceStart(WEEK_MS + MINUTE_MS);
 
 const startTrial = ({ request }: BrowserContext, userType: PlanTier) =>
   send(request, 'POST', '/api/activate-trial', { userType });
+
+/** Two markets of somebody with the plan for them, who looks for vendors. */
+async function marketsOfOrganizer(browser: Browser) {
+  const organizer = await browser.newContext();
+  await signInAsFreshPerson(organizer);
+  await startTrial(organizer, 'organizer');
+  const markets = [await aMarketOf(organizer), await aMarketOf(organizer)] as const;
+  await organizer.close();
+  return markets;
+}
 
 async function expectToFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
@@ -84,11 +94,7 @@ test.describe('Where plans are enforced', () => {
     context,
     browser,
   }) => {
-    const organizer = await browser.newContext();
-    await signInAsFreshPerson(organizer);
-    await startTrial(organizer, 'organizer');
-    const market = await aMarketOf(organizer);
-    await organizer.close();
+    const [market] = await marketsOfOrganizer(browser);
     await signInAsFreshPerson(context);
     await visit(page, `/market/${market.id}`);
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();
@@ -110,11 +116,7 @@ test.describe('Where plans are enforced', () => {
     context,
     browser,
   }) => {
-    const organizer = await browser.newContext();
-    await signInAsFreshPerson(organizer);
-    await startTrial(organizer, 'organizer');
-    const market = await aMarketOf(organizer);
-    await organizer.close();
+    const [market] = await marketsOfOrganizer(browser);
     const wanted = { marketId: `${market.id}` };
     const application = page.getByRole('dialog', { name: `Apply to ${market.name}` });
     const toPrices = async () => {
@@ -155,12 +157,7 @@ test.describe('Where plans are enforced', () => {
     browser,
     site,
   }) => {
-    const organizer = await browser.newContext();
-    await signInAsFreshPerson(organizer);
-    await startTrial(organizer, 'organizer');
-    const applied = await aMarketOf(organizer);
-    const wanted = await aMarketOf(organizer);
-    await organizer.close();
+    const [applied, wanted] = await marketsOfOrganizer(browser);
     await signInAsFreshPerson(context);
     await startTrial(context, 'vendor');
     await createProfile(context);

@@ -68,6 +68,10 @@ async function serveRoster(
   return marks;
 }
 
+/** By which a vendor of the roster is marked as there. */
+const hasArrived = (page: Page, vendor: number) =>
+  page.getByRole('button', { name: new RegExp(`^Business number ${vendor} .* has arrived$`) });
+
 /** Until all is kept by which the roster opens without a network. */
 async function untilKept(page: Page): Promise<void> {
   const keeps = () =>
@@ -107,7 +111,7 @@ test.describe('On the market day', () => {
     await expect(found).toHaveText('No vendor by that name is coming.');
     await search.fill('number 12 ');
     await expect(found).toHaveText('1 vendor found');
-    const arrived = page.getByRole('button', { name: /^Business number 12 .* has arrived$/ });
+    const arrived = hasArrived(page, 12);
     await arrived.focus();
     await page.keyboard.press('Space');
     await expect(arrived).toHaveAttribute('aria-pressed', 'true');
@@ -147,7 +151,7 @@ test.describe('On the market day', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/events/7/roster/12')) sent += 1;
     });
-    await page.getByRole('button', { name: /^Business number 12 .* has arrived$/ }).click();
+    await hasArrived(page, 12).click();
     const dialog = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
     await expect(dialog).toBeVisible();
     await closeByEscape(dialog);
@@ -182,11 +186,9 @@ test.describe('On the market day', () => {
       await tab.route('**/api/events/7/roster/*', (route) => route.abort());
       await visit(tab, '/events/7/roster');
     }
-    const markOf = (tab: Page, vendor: number) =>
-      tab.getByRole('button', { name: new RegExp(`^Business number ${vendor} .* has arrived$`) });
-    await markOf(page, 12).click();
+    await hasArrived(page, 12).click();
     await expect(other.getByText('1 of 60 arrived')).toBeVisible();
-    await markOf(other, 13).click();
+    await hasArrived(other, 13).click();
     await expect(page.getByText('2 of 60 arrived')).toBeVisible();
     await expect(page.getByText('2 vendors’ changes are waiting')).toBeVisible();
     await other.close();
@@ -217,9 +219,7 @@ test.describe('On the market day', () => {
     // The header comes into the page last, and is to be kept with what is marked.
     const account = page.getByRole('button', { name: /^Your account/ });
     await expect(account).toBeVisible();
-    const markOf = (vendor: number) =>
-      page.getByRole('button', { name: new RegExp(`^Business number ${vendor} .* has arrived$`) });
-    await markOf(12).click();
+    await hasArrived(page, 12).click();
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await untilKept(page);
@@ -229,7 +229,7 @@ test.describe('On the market day', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
-    await markOf(13).click();
+    await hasArrived(page, 13).click();
     await expect(page.getByText('2 of 60 arrived')).toBeVisible();
     await expect(page.getByText('No connection. 1 vendor’s change is waiting')).toBeVisible();
     await page.reload();
@@ -254,7 +254,7 @@ test.describe('On the market day', () => {
     await serveRoster(page);
     await page.route('**/api/events/7/roster/*', (route) => route.abort());
     await visit(page, '/events/7/roster');
-    const arrived = page.getByRole('button', { name: /^Business number 12 .* has arrived$/ });
+    const arrived = hasArrived(page, 12);
     await arrived.click();
     await page.getByRole('button', { name: /^Business number 12 .* has paid$/ }).click();
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
@@ -304,7 +304,7 @@ test.describe('On the market day', () => {
     const asked = page.waitForRequest('**/api/events/7/roster');
     await page.clock.fastForward(REFRESHED_AFTER_MS);
     await asked;
-    await page.getByRole('button', { name: /^Business number 12 .* has arrived$/ }).click();
+    await hasArrived(page, 12).click();
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     late.resolve();
@@ -360,7 +360,7 @@ test.describe('On the market day', () => {
       'href',
       '/admin?tab=events&market=3',
     );
-    await page.getByRole('button', { name: /^Business number 12 .* has arrived$/ }).click();
+    await hasArrived(page, 12).click();
     await expect.poll(() => marks.get(12)).toEqual({ arrived: true });
   });
 

@@ -54,6 +54,16 @@ const ENDING_OF_PAYMENTS: QueueSettings = {
   expireInSeconds: 60,
 };
 
+/** What looks again and again whom there is to tell of something. */
+const TELLING_REPEATEDLY: QueueSettings = {
+  batchSize: 1,
+  retryLimit: 14,
+  retryDelay: 1,
+  retryDelayMax: 300,
+  expireInSeconds: 300,
+  onlyOneWaits: true,
+};
+
 /** Every kind of job, each in a queue of its own. */
 export const QUEUES: Record<JobKind, QueueSettings> = {
   // Fourteen tries spread over three hours outlast a mail server's restart and its bad day.
@@ -104,38 +114,10 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     expireInSeconds: 600,
     onlyOneWaits: true,
   },
-  'tell-opportunities': {
-    batchSize: 1,
-    retryLimit: 14,
-    retryDelay: 1,
-    retryDelayMax: 300,
-    expireInSeconds: 300,
-    onlyOneWaits: true,
-  },
-  'ask-confirmations': {
-    batchSize: 1,
-    retryLimit: 14,
-    retryDelay: 1,
-    retryDelayMax: 300,
-    expireInSeconds: 300,
-    onlyOneWaits: true,
-  },
-  'tell-plan-ends': {
-    batchSize: 1,
-    retryLimit: 14,
-    retryDelay: 1,
-    retryDelayMax: 300,
-    expireInSeconds: 300,
-    onlyOneWaits: true,
-  },
-  'remind-vendors': {
-    batchSize: 1,
-    retryLimit: 14,
-    retryDelay: 1,
-    retryDelayMax: 300,
-    expireInSeconds: 300,
-    onlyOneWaits: true,
-  },
+  'tell-opportunities': TELLING_REPEATEDLY,
+  'ask-confirmations': TELLING_REPEATEDLY,
+  'tell-plan-ends': TELLING_REPEATEDLY,
+  'remind-vendors': TELLING_REPEATEDLY,
   // The largest file takes minutes on a slow machine; what was done before it counts as done.
   'import-directory': {
     batchSize: 1,

@@ -12,6 +12,7 @@ import { applicationsQuery } from '#web/features/applications/api/applications.t
 import { useSendApplication } from '#web/features/applications/api/sendApplication.ts';
 import { ApplicationForm } from '#web/features/applications/components/ApplicationForm.tsx';
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
+import type { WantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { configurationQuery } from '#web/features/market-configuration/api/configuration.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
@@ -27,7 +28,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { usePlanAccess } from '../plans/usePlanAccess.ts';
-import type { WantedApplication } from '../plans/wantedApplication.ts';
 
 const UNSENT = 'Your application hasn’t been sent. Close without sending it?';
 

@@ -101,25 +101,25 @@ function singleDays(
 ): Map<string, Hours[]> {
   const ofExceptions = exceptions.map(({ date, closed, ...hours }) => ({
     date,
-    hours: closed ? [] : [hours],
+    hours: closed ? null : hours,
   }));
   const ofEvents = events.flatMap(({ eventDate, previousDates, startTime, endTime, status }) => [
     {
       date: eventDate,
-      hours: OPENING_EVENT_STATUSES.includes(status) ? [{ opens: startTime, closes: endTime }] : [],
+      hours: OPENING_EVENT_STATUSES.includes(status) ? { opens: startTime, closes: endTime } : null,
     },
-    ...previousDates.map((date) => ({ date, hours: [] })),
+    ...previousDates.map((date) => ({ date, hours: null })),
   ]);
+  const lastDay = daysAfter(today, DAYS_AHEAD);
   const days = new Map<string, Hours[]>();
   // What is said of a day itself goes before its events.
   for (const stated of [ofEvents, ofExceptions]) {
-    for (const [date, ofDay] of groupsOf(stated, ({ date }) => date)) {
-      const isTold = date >= today && date <= daysAfter(today, DAYS_AHEAD);
-      if (isTold)
-        days.set(
-          date,
-          ofDay.flatMap(({ hours }): Hours[] => hours),
-        );
+    const told = stated.filter(({ date }) => date >= today && date <= lastDay);
+    for (const [date, ofDay] of groupsOf(told, (one) => one.date)) {
+      days.set(
+        date,
+        ofDay.flatMap(({ hours }): Hours[] => (hours ? [hours] : [])),
+      );
     }
   }
   return days;

@@ -9,11 +9,11 @@ import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { PLAN_PATHS } from '#web/features/billing/planText.ts';
 import { activatedText } from '#web/features/billing/promotionText.ts';
+import type { WantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePaymentDue } from './usePaymentDue.ts';
-import type { WantedApplication } from './wantedApplication.ts';
 
 const CouponDialog = lazyPart(() => import('#web/features/billing/components/CouponDialog.tsx'));
 const CheckoutDialog = lazyPart(

@@ -6,6 +6,7 @@ import { PlanNotice } from '#web/features/billing/components/PlanNotice.tsx';
 import { TrialBanner } from '#web/features/billing/components/TrialBanner.tsx';
 import { freeUntilLabel } from '#web/features/billing/promotionText.ts';
 import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
+import type { WantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useOnceTrue } from '#web/lib/pages/useOnceTrue.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -14,7 +15,6 @@ import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TrialOffer } from './TrialOffer.tsx';
 import { usePlanAccess } from './usePlanAccess.ts';
-import type { WantedApplication } from './wantedApplication.ts';
 
 interface PlanGateProps {
   /** The plan that all of it is for. */

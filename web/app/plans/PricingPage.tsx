@@ -10,6 +10,7 @@ import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.
 import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';
 import { PricingDetails } from '#web/features/billing/components/PricingDetails.tsx';
 import { OFFERED, ownPlanText, planPriceText } from '#web/features/billing/planText.ts';
+import { wantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/api/configQuery.ts';
 import { rereadHourly } from '#web/lib/api/rereadEvery.ts';
@@ -19,7 +20,6 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanDialogs, type WantedPlan } from './PlanDialogs.tsx';
 import { useReturnFromPayment } from './useReturnFromPayment.ts';
-import { wantedApplication } from './wantedApplication.ts';
 
 /** How often to ask whether a payment has been confirmed. */
 const CONFIRMATION_ASKED_FOR_EVERY_MS = 4_000;

@@ -1,5 +1,5 @@
 import type { PlanTier } from '#contract/billing/plans.ts';
-import type { WantedApplication } from './wantedApplication.ts';
+import type { WantedApplication } from '#web/features/billing/wantedApplication.ts';
 
 /** That something needs a plan which the person does not have. */
 export interface PlanRefusal {

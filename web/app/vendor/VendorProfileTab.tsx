@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { WantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { ownVendorQuery } from '#web/features/vendors/api/ownVendor.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { QueryContent } from '#web/ui/QueryContent.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
-import type { WantedApplication } from '../plans/wantedApplication.ts';
 import { Panel } from '../shell/Panel.tsx';
 
 const UNSAVED = 'Your business profile hasn’t been saved. Leave without saving it?';

@@ -9,11 +9,12 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { freeUntilLabel } from '../promotionText.ts';
 import { currentPlanText } from '../subscriptionText.ts';
 import { useFreeUntil } from '../useFreeUntil.ts';
+import type { WantedApplication } from '../wantedApplication.ts';
 
 interface RestrictedDialogProps {
   requiredPlan: PlanTier;
   /** What the address of the prices is to keep, by which she comes back. */
-  application?: { marketId: number; eventId?: number | undefined } | undefined;
+  application?: WantedApplication | undefined;
   /** The person's; undefined until it is known. */
   subscription: Subscription | undefined;
   onClose: () => void;
