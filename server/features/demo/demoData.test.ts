@@ -11,7 +11,7 @@ import { marketSchema } from '#contract/markets/markets.ts';
 import type { ClockTime, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { productWriteSchema } from '#contract/products/products.ts';
 import { marketReviewSchema } from '#contract/reviews/reviews.ts';
-import { opensOn } from '#server/features/opening-times/evaluate.ts';
+import { opensOn } from '#server/features/opening-times/evaluating/evaluate.ts';
 import { milesBetween } from '#server/features/places/distance.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
 import { timeZoneAt } from '#server/features/places/timeZone.ts';

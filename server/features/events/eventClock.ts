@@ -2,7 +2,7 @@ import { dayNumber, daysAfter } from '#contract/calendarDays.ts';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { LAST_ZONE } from '#contract/lastZone.ts';
 import { minutesOf } from '#server/features/opening-times/clockTimes.ts';
-import { type Zone, zoneNamed } from '#server/features/opening-times/timeZones.ts';
+import { type Zone, zoneNamed } from '#server/features/opening-times/evaluating/timeZones.ts';
 
 /**
  * The calendar date at a place, 'YYYY-MM-DD'; where its time zone is not known, the one that the

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Season } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { TIMETABLES } from '#server/features/demo/timetables.ts';
-import { openStatus } from '#server/features/opening-times/evaluate.ts';
+import { openStatus } from '#server/features/opening-times/evaluating/evaluate.ts';
 import {
   calendarOf,
   entriesOf,

@@ -15,8 +15,8 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { isAroundTheClock } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '#contract/opening-times/weekdays.ts';
+import { ruleConflicts } from '#server/features/opening-times/evaluating/ruleConflicts.ts';
 import { mergeRules } from '#server/features/opening-times/overlaps.ts';
-import { ruleConflicts } from '#server/features/opening-times/ruleConflicts.ts';
 import type { CalendarEntry } from './calendarFile.ts';
 
 /** The days a season covers this time round. */

@@ -7,7 +7,7 @@ import {
 } from '#contract/opening-times/openingTimes.ts';
 import { unprocessableAt } from '#server/app/problems.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
-import type { OpeningPlace } from '#server/features/opening-times/evaluate.ts';
+import type { OpeningPlace } from '#server/features/opening-times/evaluating/evaluate.ts';
 import { NOTHING_STATED, withDayClosed, withDayOpened } from './closedDay.ts';
 import { closedToday, openedToday } from './closedToday.ts';
 

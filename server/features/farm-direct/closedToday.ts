@@ -1,7 +1,10 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { OpeningException, OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
-import { type OpeningPlace, runsSinceYesterday } from '#server/features/opening-times/evaluate.ts';
+import {
+  type OpeningPlace,
+  runsSinceYesterday,
+} from '#server/features/opening-times/evaluating/evaluate.ts';
 import { NOTHING_STATED, withDayClosed, withDayOpened } from './closedDay.ts';
 
 /**

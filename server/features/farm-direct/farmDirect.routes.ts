@@ -43,7 +43,7 @@ import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { seasonWordsAfter } from '#server/features/markets/search/ownWords.ts';
 import { refuseFaultsOutsideBody, writeOf } from '#server/features/markets/writeOf.ts';
 import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from '#server/features/markets/writingRules.ts';
-import type { OpeningPlace } from '#server/features/opening-times/evaluate.ts';
+import type { OpeningPlace } from '#server/features/opening-times/evaluating/evaluate.ts';
 import { requireOwner } from '#server/features/users/requireOwner.ts';
 import { type Action, authorize } from '#server/policies/policy.ts';
 import { closedDays, openedDays } from './closedDays.ts';

@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from '#contract/markets/payments.ts';
 import { trimMoney } from '#contract/money.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
 import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
-import type { DatedOpening } from '#server/features/opening-times/evaluate.ts';
+import type { DatedOpening } from '#server/features/opening-times/evaluating/evaluate.ts';
 import type { MarketRecord } from './markets.queries.ts';
 import type { MarketEntry } from './search/indexedMarket.ts';
 import { statedFee } from './statedFee.ts';

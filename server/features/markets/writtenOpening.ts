@@ -4,9 +4,9 @@ import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { timeOfYearOf } from '#contract/opening-times/weeklySchedule.ts';
 import { unprocessableAt } from '#server/app/problems.ts';
-import { readOperatingHours } from '#server/features/opening-times/read.ts';
-import { matchDate } from '#server/features/opening-times/readDates.ts';
-import { readClockTime } from '#server/features/opening-times/readHours.ts';
+import { readOperatingHours } from '#server/features/opening-times/reading/read.ts';
+import { matchDate } from '#server/features/opening-times/reading/readDates.ts';
+import { readClockTime } from '#server/features/opening-times/reading/readHours.ts';
 import { withSettledDoubts } from '#server/features/opening-times/settledDoubts.ts';
 
 interface WrittenOpening {

@@ -4,7 +4,7 @@ import { timetableSections } from '#contract/opening-times/openingTimesText.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { hoursText, operatingHoursText } from './describe.ts';
 import { withoutOverlaps } from './overlaps.ts';
-import { readOperatingHours, readSeasons } from './read.ts';
+import { readOperatingHours, readSeasons } from './reading/read.ts';
 import { randomOpeningTimes } from './testing/randomOpeningTimes.ts';
 
 function read(text: string): OpeningTimes {

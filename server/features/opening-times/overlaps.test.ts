@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOperatingHours, readSeasons } from './read.ts';
+import { readOperatingHours, readSeasons } from './reading/read.ts';
 import { summary } from './testing/summary.ts';
 
 const read = (text: string) => summary(readOperatingHours(text).openingTimes);

@@ -1,4 +1,4 @@
-import { readSeasons } from '#server/features/opening-times/read.ts';
+import { readSeasons } from '#server/features/opening-times/reading/read.ts';
 import type { DirectoryListing } from '../directoryListing.ts';
 import { bounded, orNull } from '../fields/text.ts';
 import type { Warn } from '../notes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import { marketCardSchema } from '#contract/markets/markets.ts';
-import { hoursOn } from '#server/features/opening-times/hoursOn.ts';
+import { hoursOn } from '#server/features/opening-times/evaluating/hoursOn.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { type EntryOptions, marketEntry, openOnWednesdays } from './marketEntries.testing.ts';
 import { MarketIndex, type MarketIndexQuery } from './marketIndex.ts';

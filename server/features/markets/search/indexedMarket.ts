@@ -1,7 +1,10 @@
 import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import type { OpenStatus } from '#contract/opening-times/openingTimes.ts';
-import { type OpeningPlace, openStatus } from '#server/features/opening-times/evaluate.ts';
+import {
+  type OpeningPlace,
+  openStatus,
+} from '#server/features/opening-times/evaluating/evaluate.ts';
 import { foldName } from '#server/search/foldName.ts';
 
 /** What the read model is told about a market: everything public except what is worked out later. */

@@ -1,4 +1,4 @@
-import { opensOn } from '#server/features/opening-times/evaluate.ts';
+import { opensOn } from '#server/features/opening-times/evaluating/evaluate.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 const NOT_ASKED = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSeasons } from '#server/features/opening-times/read.ts';
+import { readSeasons } from '#server/features/opening-times/reading/read.ts';
 import { marketEntry } from './marketEntries.testing.ts';
 import { ownWords, seasonWordsAfter } from './ownWords.ts';
 

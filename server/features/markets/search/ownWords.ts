@@ -1,6 +1,6 @@
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { operatingHoursText } from '#server/features/opening-times/describe.ts';
-import { readOperatingHours, readSeasons } from '#server/features/opening-times/read.ts';
+import { readOperatingHours, readSeasons } from '#server/features/opening-times/reading/read.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 type MarketOfEntry = MarketEntry['market'];

@@ -1,5 +1,5 @@
 import type { Market, MarketCard } from '#contract/markets/markets.ts';
-import { hoursOn } from '#server/features/opening-times/hoursOn.ts';
+import { hoursOn } from '#server/features/opening-times/evaluating/hoursOn.ts';
 import { toAscii } from './asciiJson.ts';
 import { IndexedMarket, type MarketEntry, openStatusOf } from './indexedMarket.ts';
 import { ownWords } from './ownWords.ts';

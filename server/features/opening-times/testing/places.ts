@@ -1,7 +1,7 @@
 import type { OpeningTimes, Season, TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
-import type { DatedOpening, OpeningPlace } from '../evaluate.ts';
-import { readOperatingHours } from '../read.ts';
+import type { DatedOpening, OpeningPlace } from '../evaluating/evaluate.ts';
+import { readOperatingHours } from '../reading/read.ts';
 
 const PORTLAND = { timeZone: 'America/Los_Angeles', latitude: 45.52, longitude: -122.68 };
 

@@ -9,8 +9,8 @@ import type {
 } from '#contract/opening-times/openingTimes.ts';
 import { isUnplaced } from '#contract/opening-times/openingTimesText.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-import { closingMinutes, MINUTES_PER_DAY, minutesOf } from './clockTimes.ts';
-import { readClockTime } from './readHours.ts';
+import { closingMinutes, MINUTES_PER_DAY, minutesOf } from '../clockTimes.ts';
+import { readClockTime } from '../reading/readHours.ts';
 
 /**
  * A day of a dated event: it opens at these times or, where the event is called off or was put off

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { rule, seasonal, written } from '../testing/places.ts';
 import type { DatedOpening } from './evaluate.ts';
 import { hoursOn } from './hoursOn.ts';
-import { rule, seasonal, written } from './testing/places.ts';
 
 it.each([
   ['Saturday 08:00 - 13:00', '8 AM–1 PM'],

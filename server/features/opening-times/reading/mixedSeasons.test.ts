@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { summary } from '../testing/summary.ts';
 import { readOperatingHours } from './read.ts';
-import { summary } from './testing/summary.ts';
 
 const read = (text: string) => {
   const { openingTimes, unread } = readOperatingHours(text);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/calendarDays.ts';
+import { LATEST_NIGHT_CLOSING, MINUTES_PER_DAY } from '../clockTimes.ts';
 import { type CalendarDay, calendarDay } from './calendarDay.ts';
-import { LATEST_NIGHT_CLOSING, MINUTES_PER_DAY } from './clockTimes.ts';
 import { DAWN, DUSK, isOpenEndedNight } from './compile.ts';
 import { type DayHours, planDay, type Schedule } from './dayPlan.ts';
 import { type Daylight, daylightAt } from './sun.ts';

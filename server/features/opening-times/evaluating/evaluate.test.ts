@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TimetableRule } from '#contract/opening-times/openingTimes.ts';
+import { readOperatingHours } from '../reading/read.ts';
+import { placeWith, rule, seasonal, summer, winter, written } from '../testing/places.ts';
 import { openStatus, opensOn } from './evaluate.ts';
-import { readOperatingHours } from './read.ts';
-import { placeWith, rule, seasonal, summer, winter, written } from './testing/places.ts';
 
 /** July 11, 2026 is a Saturday. */
 const SATURDAYS = written('Saturday 08:00 - 13:00');

@@ -6,8 +6,8 @@ import type {
   YearlyClosure,
 } from '#contract/opening-times/openingTimes.ts';
 import { weekdayOf } from '#contract/opening-times/weekdays.ts';
-import { areDoubtfulHours } from './clockTimes.ts';
-import { mergeRules, withoutOverlaps } from './overlaps.ts';
+import { areDoubtfulHours } from '../clockTimes.ts';
+import { mergeRules, withoutOverlaps } from '../overlaps.ts';
 import { type SeasonRange, UNKNOWN_SEASON, UNREAD_SEASON } from './readSeason.ts';
 import { type ReadTimetable, readTimetable } from './readTimetable.ts';
 import { readWeekdayJson } from './readWeekdayJson.ts';

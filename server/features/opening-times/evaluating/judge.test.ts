@@ -2,9 +2,9 @@ import OpeningHours, { type nominatim_object } from 'opening_hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
+import { randomOpeningTimes } from '../testing/randomOpeningTimes.ts';
+import { toOpeningHours } from '../testing/toOpeningHours.ts';
 import { type OpeningPlace, openStatus } from './evaluate.ts';
-import { randomOpeningTimes } from './testing/randomOpeningTimes.ts';
-import { toOpeningHours } from './testing/toOpeningHours.ts';
 
 const TIME_ZONE = 'America/New_York';
 const YEAR = 2026;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS, type Weekday } from '#contract/opening-times/weekdays.ts';
-import { areDoubtfulHours } from './clockTimes.ts';
+import { areDoubtfulHours } from '../clockTimes.ts';
 import { matchHours } from './readHours.ts';
 
 const daySchema = z.object({

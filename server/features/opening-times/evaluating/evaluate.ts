@@ -1,7 +1,7 @@
 import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
 import type { OpeningTimes, OpenStatus } from '#contract/opening-times/openingTimes.ts';
+import { MINUTES_PER_DAY } from '../clockTimes.ts';
 import { type CalendarDay, calendarDay } from './calendarDay.ts';
-import { MINUTES_PER_DAY } from './clockTimes.ts';
 import { type DatedOpening, datedDaysOf, timetableOf } from './compile.ts';
 import { closureOn, covers, planDay, type Schedule } from './dayPlan.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
+import { placeWith, rule, summer, winter } from '../testing/places.ts';
 import { openStatus, opensOn } from './evaluate.ts';
-import { placeWith, rule, summer, winter } from './testing/places.ts';
 
 const place = (seasons: Season[], others: Partial<OpeningTimes> = {}) =>
   placeWith({ yearRound: false, seasons, exceptions: [], ...others });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openStatusSchema } from '#contract/opening-times/openingTimes.ts';
-import { hoursText } from './describe.ts';
+import { hoursText } from '../describe.ts';
+import { readOperatingHours, readSeasons } from '../reading/read.ts';
+import { placeWith, rule, seasonal, summer, winter, written } from '../testing/places.ts';
 import { type OpeningPlace, openStatus, opensOn } from './evaluate.ts';
-import { readOperatingHours, readSeasons } from './read.ts';
-import { placeWith, rule, seasonal, summer, winter, written } from './testing/places.ts';
 
 describe('A night market', () => {
   const place = written('Friday 18:00 - 02:00');

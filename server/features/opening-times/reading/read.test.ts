@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openingTimesSchema } from '#contract/opening-times/openingTimes.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
+import { summary } from '../testing/summary.ts';
 import { readOperatingHours, readSeasons } from './read.ts';
-import { summary } from './testing/summary.ts';
 
 const EVERY_DAY = 'sumotuwethfrsa';
 

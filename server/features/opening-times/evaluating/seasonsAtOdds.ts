@@ -1,5 +1,5 @@
 import { DAYS_OF_YEAR, daysFrom, monthDayOf } from '#contract/opening-times/monthDays.ts';
-import { MINUTES_PER_DAY } from './clockTimes.ts';
+import { MINUTES_PER_DAY } from '../clockTimes.ts';
 import { type CompiledRule, type CompiledSeason, DAWN, DUSK, type Hours } from './compile.ts';
 
 /** The hours that one of the seasons states for a day. */

@@ -1,10 +1,10 @@
 import type { OpeningException, YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
-import { areDoubtfulHours } from './clockTimes.ts';
+import { areDoubtfulHours } from '../clockTimes.ts';
+import { areOverlapping } from '../overlaps.ts';
 import { type DayGroup, type Hours, isAmong, toRules, without } from './dayGroups.ts';
 import { isMixed, startsWithSeason, withoutHeading } from './mixedSeasons.ts';
 import { withNamedDates } from './namedDates.ts';
-import { areOverlapping } from './overlaps.ts';
 import { isCalledOff, isExcept, withClosures } from './readClosures.ts';
 import { type ScanItem, scan } from './scan.ts';
 import { type SeasonGroup, SeasonGroups, type SeasonItem } from './seasonGroups.ts';

@@ -1,6 +1,6 @@
 import type { ClockTime, TimetableRule } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
-import { areDoubtfulHours } from './clockTimes.ts';
+import { areDoubtfulHours } from '../clockTimes.ts';
 
 /** Some weekdays, every week or on certain weeks of the month (1 to 5, -1 the last). */
 export interface DayGroup {

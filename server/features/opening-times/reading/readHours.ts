@@ -1,5 +1,5 @@
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
-import { clockTimeOf, MINUTES_PER_DAY } from './clockTimes.ts';
+import { clockTimeOf, MINUTES_PER_DAY } from '../clockTimes.ts';
 import { matchAt } from './plainText.ts';
 
 /** Hours found at one place of a text. */

@@ -3,8 +3,8 @@ import {
   yearlyClosureLines,
   yearlyClosureText,
 } from '#contract/opening-times/yearlyClosureText.ts';
+import { summary } from '../testing/summary.ts';
 import { readOperatingHours } from './read.ts';
-import { summary } from './testing/summary.ts';
 
 it.each([
   ['Sat 9am-1pm, closed July 4', '07-04 closed'],

@@ -1,8 +1,8 @@
 import { dayNumber } from '#contract/calendarDays.ts';
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
 import { joined, ruleHoursText } from '#contract/opening-times/openingTimesText.ts';
+import { clockTimeOf } from '../clockTimes.ts';
 import { calendarDay } from './calendarDay.ts';
-import { clockTimeOf } from './clockTimes.ts';
 import { DAWN, DUSK } from './compile.ts';
 import { type DayHours, planDay } from './dayPlan.ts';
 import { type OpeningPlace, scheduleOf } from './evaluate.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { OpenStatus, YearlyClosure } from '#contract/opening-times/openingTimes.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
+import { randomOpeningTimes } from '../testing/randomOpeningTimes.ts';
 import { type OpeningPlace, openStatus } from './evaluate.ts';
 import { clockText } from './statusText.ts';
-import { randomOpeningTimes } from './testing/randomOpeningTimes.ts';
 import { zoneNamed } from './timeZones.ts';
 
 /** With and without daylight saving, half an hour off, and where the day is oldest. */
