@@ -30,6 +30,8 @@ function holdsWordDocument(bytes: Buffer): boolean {
   try {
     unzipSync(bytes, {
       filter: ({ name }) => {
+        // An archive may say that it has four billion files: what is read past its end has no name.
+        if (name === '') throw new Error('The archive has fewer files than it says.');
         names.add(name);
         return false;
       },

@@ -35,6 +35,21 @@ function bomb(): Buffer {
   return Buffer.concat([header, Buffer.from('0000000c49444154', 'hex'), Buffer.alloc(16)]);
 }
 
+/** An archive of a few bytes that says it has four billion files. */
+function endlessZip(): Buffer {
+  const bytes = Buffer.alloc(102);
+  bytes.writeUInt32BE(0x504b0304, 0);
+  // Where its list of files begins and how many it has, as large archives say it.
+  bytes.writeUInt32BE(0x504b0606, 4);
+  bytes.writeUInt32LE(0xffffffff, 4 + 32);
+  bytes.writeUInt32LE(bytes.length, 4 + 48);
+  bytes.writeUInt32BE(0x504b0607, 60);
+  bytes.writeUInt32LE(4, 60 + 8);
+  bytes.writeUInt32BE(0x504b0506, 80);
+  bytes.writeUInt32LE(0xffffffff, 80 + 8);
+  return bytes;
+}
+
 const docx = Buffer.from(
   zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') }),
 );
@@ -215,6 +230,11 @@ describe('A document', () => {
       'isn’t a PDF or Word document',
     ],
     ['a broken zip', docx.subarray(0, 40), 'isn’t a PDF or Word document'],
+    [
+      'a zip that says it has files without end',
+      endlessZip(),
+      'isn’t a PDF or Word document',
+    ],
     [
       'a spreadsheet of the old format',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]),
