@@ -222,6 +222,15 @@ it('a stranger is refused, and so is who does not ask for events', async () => {
   expect((await ask('/api/live')).statusCode).toBe(400);
 });
 
+it('whoever asks for the head of what never ends takes nobody’s room', async () => {
+  const { id: userId } = await aUser(connection);
+  const token = await aToken(userId);
+  const headers = { accept: 'text/event-stream', cookie: `session=${token}` };
+  const answer = await here.app.inject({ method: 'HEAD', url: '/api/live', headers });
+  expect(answer.statusCode).toBe(405);
+  expect(here.services.liveBrowsers.tokenHashes()).not.toContain(hashSessionToken(token));
+});
+
 it('a process that stops lets its browsers go at once', async () => {
   const stopping = await testApp({ database });
   await stopping.app.listen({ port: 0 });

@@ -22,6 +22,8 @@ export async function liveRoutes(app: FastifyInstance): Promise<void> {
     {
       // Compressed, a message would wait for more to be worth it.
       compress: false,
+      // It would take a browser's room, and nothing would ever give that back.
+      exposeHeadRoute: false,
       config: { access: 'signedIn' },
       schema: {
         tags: ['notifications'],
