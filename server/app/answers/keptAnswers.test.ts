@@ -16,13 +16,21 @@ describe('KeptAnswers', () => {
   });
 
   it('lets the oldest go when there are too many bytes, and keeps nothing that is very long', () => {
-    const kept = new KeptAnswers(1000);
+    const kept = new KeptAnswers(1030);
     for (let name = 0; name < 12; name++) kept.keep(`/${name}`, '1', answer(100));
     kept.keep('/long', '1', answer(500));
     expect(kept.get('/long', '1')).toBeUndefined();
     expect(kept.get('/1', '1')).toBeUndefined();
     expect(kept.get('/2', '1')).toBeDefined();
     expect(kept.get('/11', '1')).toBeDefined();
+  });
+
+  it('counts the addresses, too, by which answers are kept', () => {
+    const kept = new KeptAnswers(1000);
+    const addressOf = (name: number) => `/${name}?${'y'.repeat(100)}`;
+    for (let name = 0; name < 12; name++) kept.keep(addressOf(name), '1', answer(2));
+    expect(kept.get(addressOf(0), '1')).toBeUndefined();
+    expect(kept.get(addressOf(11), '1')).toBeDefined();
   });
 
   it('counts what is kept twice once', () => {

@@ -17,12 +17,12 @@ export class KeptAnswers {
   readonly #asked = new LRUCache<string, true>({ max: ADDRESSES_REMEMBERED });
   #version = '';
 
-  /** @param mostBytes of all bodies together */
+  /** @param mostBytes of all bodies together, with their addresses: one of 16 KB may lead to nothing */
   constructor(mostBytes: number) {
     this.#answers = new LRUCache({
       maxSize: mostBytes,
       maxEntrySize: Math.ceil(mostBytes * LARGEST_PART),
-      sizeCalculation: ({ body }) => body.length,
+      sizeCalculation: ({ body }, address) => body.length + address.length,
     });
   }
 

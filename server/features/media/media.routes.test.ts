@@ -230,11 +230,7 @@ describe('A document', () => {
       'isn’t a PDF or Word document',
     ],
     ['a broken zip', docx.subarray(0, 40), 'isn’t a PDF or Word document'],
-    [
-      'a zip that says it has files without end',
-      endlessZip(),
-      'isn’t a PDF or Word document',
-    ],
+    ['a zip that says it has files without end', endlessZip(), 'isn’t a PDF or Word document'],
     [
       'a spreadsheet of the old format',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]),
