@@ -48,7 +48,10 @@ export const claimListQuerySchema = listQuerySchema.extend({
 
 /** A claim as the administrator sees it. */
 export const receivedClaimSchema = claimSchema.extend({
-  claimant: z.object({ name: z.string().nullable(), email: z.string() }),
+  claimant: z.object({
+    name: z.string().nullable(),
+    email: z.string().describe('what the person signs in with, whatever her profile says'),
+  }),
   hasOwner: z.boolean().describe('whether somebody has come to own the listing since'),
   rivals: z.int().describe('others whose claims of the same listing wait'),
 });

@@ -72,7 +72,8 @@ export async function listClaims(
         displayName: users.displayName,
         firstName: users.firstName,
         lastName: users.lastName,
-        email: users.email,
+        // What she signs in with: into her profile she can write the listing's own address.
+        email: sql<string>`coalesce(${users.signInEmail}, ${users.email})`,
       },
     })
     .from(listingClaims)

@@ -224,6 +224,16 @@ describe('the administrator', () => {
     expect(acts[1]?.summary).toContain('Plum Lane Stand');
   });
 
+  it('sees what a claimant signs in with, not the address of the listing in her profile', async () => {
+    const mallory = await aUser(connection, {
+      email: 'owner@farm.example',
+      signInEmail: 'mallory@example.com',
+    });
+    await aClaim(connection, { userId: mallory.id, marketId: market.id });
+    const claims = (await administrator('/api/admin/claims')).json();
+    expect(claims).toMatchObject([{ claimant: { email: 'mallory@example.com' } }]);
+  });
+
   it('cannot decide on what is not there', async () => {
     expect((await decide(2147483647, { status: 'approved' })).statusCode).toBe(404);
   });
