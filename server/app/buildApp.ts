@@ -11,6 +11,7 @@ import { access } from '#server/policies/access.ts';
 import { planGate } from '#server/policies/planGate.ts';
 import { crossSite } from './admission/crossSite.ts';
 import { openFrontDoor } from './admission/frontDoor.ts';
+import { pathAsked } from './admission/pathAsked.ts';
 import { rateLimits } from './admission/rateLimits.ts';
 import { requestBodies } from './admission/requestBodies.ts';
 import { roomToWrite } from './admission/roomToWrite.ts';
@@ -57,6 +58,8 @@ export async function buildApp(
     requestTimeout: LONGEST_REQUEST_MS,
     clientErrorHandler: refuseNonRequest,
     trustProxy: environment.trustedProxies,
+    // Else what asks `request.url` about itself would be told of another address than the router.
+    rewriteUrl: pathAsked,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // A malformed address is the sender's mistake and is answered like one.
     frameworkErrors: renderError,

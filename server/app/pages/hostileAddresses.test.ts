@@ -66,6 +66,7 @@ const ELSEWHERE = [
   '/https://evil.example/',
   'https://evil.example/',
   'https:evil.example',
+  '*',
   '/%09/evil.example/',
   '/%0d%0aLocation:%20https://evil.example/',
   '/%0aSet-Cookie:%20session=1/',
@@ -112,6 +113,15 @@ describe('nobody is sent to another site', () => {
       expect(siteOf(location)).not.toBe(SITE);
     }
   });
+});
+
+it('a page is found by its whole address, too, whatever host that names', async () => {
+  for (const host of ['http://localhost', 'HTTPS://evil.example:8443']) {
+    expect((await get(`${host}/about?x=/`)).status).toBe(200);
+    expect((await get(`${host}/api/nothing`)).header('content-type')).toContain('problem+json');
+    expect((await get(`${host}/market/${merged}`)).status).toBe(301);
+    expect((await get(host)).status).toBe(200);
+  }
 });
 
 describe('no page says that it is somewhere else', () => {
