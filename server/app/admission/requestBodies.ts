@@ -3,49 +3,46 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { badRequest, ProblemError } from '#server/app/problems.ts';
 
-/** The database stores every character but this one, and so it can stand in JSON. */
+/** The database stores every character but this one. */
 const NUL = '\u0000';
-const NUL_IN_JSON = '\\u0000';
 
-/** An escape of a character that is written as two, or of one half of it. */
-const SURROGATE = /\\u[dD][89a-fA-F]/;
-/** Each escape of a JSON text: both halves, a half alone, and any other, which may be a backslash. */
-const ESCAPES =
-  /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u[dD][89a-fA-F][\da-fA-F]{2}|(\\.)/gs;
-const REPLACEMENT = '\\ufffd';
-
-/**
- * Half a character can be said in JSON, but not in the JSON of the database, nor in UTF-8. It becomes
- * what UTF-8 makes of it: a sign that something is missing.
- */
-const withoutHalves = (json: string): string =>
-  SURROGATE.test(json)
-    ? json.replace(ESCAPES, (_half, pair, other) => pair ?? other ?? REPLACEMENT)
-    : json;
+/** In JSON: a NUL, or half of a character, beside which the other may stand. */
+const DOUBTFUL = /\\u(?:0000|[dD][89a-fA-F])/;
 
 /** A field with a longer name is none of ours; it is told by its beginning. */
 const FIELD_MAX_LENGTH = 100;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its body has been seen to be free of NUL, without a walk through all that is in it. */
-    hasNoNul: boolean;
+    /** Whether there may be something in its body that can't be stored. */
+    isDoubtful: boolean;
   }
 }
 
-/** What JSON is read as; files and streams are something else. */
-const isJson = (body: unknown): body is object =>
-  Array.isArray(body) || (body != null && Object.getPrototypeOf(body) === Object.prototype);
+/** What JSON has: an object, or a list by its indexes. */
+type Holder = Record<string | number, unknown>;
 
-/** Whether a NUL is in any text of it. */
-function hasNul(value: unknown): boolean {
-  // Without recursion: how deep a body is nested is up to its sender.
-  const unseen = [value];
-  while (unseen.length > 0) {
-    const next = unseen.pop();
-    if (typeof next === 'string' && next.includes(NUL)) return true;
-    if (typeof next !== 'object' || next === null) continue;
-    for (const [name, part] of Object.entries(next)) unseen.push(name, part);
+/** What JSON is read as; files and streams are something else, and a list is no form of ours. */
+const isJson = (body: unknown): body is Holder =>
+  body != null && Object.getPrototypeOf(body) === Object.prototype;
+
+const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes(NUL);
+
+/**
+ * Half a character can be said in JSON, but not in the JSON of the database, nor in UTF-8. In each
+ * text it becomes what UTF-8 makes of it: a sign that something is missing.
+ * @returns whether there is a NUL in any of them, which nothing stands for
+ */
+function mendTexts(body: Holder): boolean {
+  // Without recursion: how deep a body is nested is up to its sender, as is how much is in it.
+  const unseen = [body];
+  for (let holder = unseen.pop(); holder; holder = unseen.pop()) {
+    for (const key of Array.isArray(holder) ? holder.keys() : Object.keys(holder)) {
+      const value = holder[key];
+      if (hasNul(key) || hasNul(value)) return true;
+      if (typeof value === 'string') holder[key] = value.toWellFormed();
+      else if (value instanceof Object) unseen.push(value as Holder);
+    }
   }
   return false;
 }
@@ -66,21 +63,20 @@ export const requestBodies = fastifyPlugin(
       const isAwaited = headers['content-type'] !== undefined && payload.readableEnded;
       done(null, isAwaited ? Readable.from([]) : payload);
     });
-    app.decorateRequest('hasNoNul', false);
+    app.decorateRequest('isDoubtful', false);
     const parse = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser(
       'application/json',
       { parseAs: 'string' },
       (request, text: string, done) => {
-        request.hasNoNul = !text.includes(NUL_IN_JSON);
-        return parse(request, withoutHalves(text), done);
+        request.isDoubtful = DOUBTFUL.test(text);
+        return parse(request, text, done);
       },
     );
-    app.addHook('preValidation', (request, _reply, done) => {
-      if (request.hasNoNul || !isJson(request.body)) return done();
-      const fault = Object.entries(request.body).find((entry) => hasNul(entry));
-      if (!fault) return done();
-      const field = fault[0].slice(0, FIELD_MAX_LENGTH).replaceAll(NUL, '');
+    app.addHook('preValidation', ({ body, isDoubtful }, _reply, done) => {
+      if (!isDoubtful || !isJson(body) || !mendTexts(body)) return done();
+      const fault = Object.keys(body).find((name) => mendTexts({ [name]: body[name] })) ?? '';
+      const field = fault.slice(0, FIELD_MAX_LENGTH).replaceAll(NUL, '');
       const message = 'Contains a character that can’t be stored';
       done(badRequest(`Not valid: ${field}: ${message}`, [{ field, message }]));
     });
