@@ -175,6 +175,9 @@ describe('finding a place', () => {
     ['Fallon, Mont', 'Fallon, MT'],
     ['Rome, Georgia', 'Rome, GA'],
     ['Ontario, California', 'Ontario, CA'],
+    ['Ontario CA', 'Ontario, CA'],
+    ['West Jordan', 'West Jordan, UT'],
+    ['Albuqerque New Mexico', 'Albuquerque, NM'],
   ])('understands %j as %s', (text, label) => {
     expect(gazetteer.find(text)?.label).toBe(label);
   });
@@ -207,6 +210,11 @@ describe('finding a place', () => {
     'Tijuana, Mexico',
     'Delhi, India',
     'Georgia, USA',
+    'Vancouver BC',
+    'Vancouver B.C.',
+    'Hamilton ON',
+    'St Paul AB',
+    'London UK',
   ])('does not guess what %j means', (text) => {
     expect(gazetteer.find(text)).toBeNull();
   });

@@ -104,6 +104,14 @@ const stateAtStart = (words: string[]): string =>
 const stateAtEnd = (words: string[]): string =>
   stateAmong(words.map((_, index) => words.slice(index)));
 
+/** Whether a text without commas ends with a country or a part of one: 'Vancouver BC'. */
+export function endsAbroad(text: string): boolean {
+  const words = plainWords(text);
+  const ends = words.map((_, index) => words.slice(index)).slice(1);
+  // 'Santa Fe New Mexico' ends with Mexico, too.
+  return !ends.some(isState) && ends.some(isForeignPart);
+}
+
 /** Every sensible reading of 'portland', 'portland or', 'Portland, Ore' or 'st louis, mo'. */
 export function readingsOf(text: string): Reading[] {
   const parts = withoutCountry(text)

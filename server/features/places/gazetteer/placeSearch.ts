@@ -2,7 +2,7 @@ import type { Place } from '#contract/places/places.ts';
 import { presentTown, presentZipCode } from '../presentPlace.ts';
 import type { AddressLine } from './addressLine.ts';
 import { nameKey, townKeys } from './placeNames.ts';
-import { ignoringStates, type Reading, readingsOf, withoutCountry } from './placeQuery.ts';
+import { endsAbroad, ignoringStates, type Reading, readingsOf, withoutCountry } from './placeQuery.ts';
 import { STATE_NAMES, stateCode } from './states.ts';
 import { importance, type TownIndex, type TownMatch } from './townIndex.ts';
 import type { Town } from './usPlaces.ts';
@@ -104,7 +104,7 @@ function findTown(towns: TownIndex, typed: string): Town | null {
   if (named !== undefined) {
     return unplaced.every((reading) => mayLieIn(towns, reading, named)) ? named : null;
   }
-  if (unplaced.length > 0 || isStateMeant) {
+  if (unplaced.length > 0 || isStateMeant || endsAbroad(typed)) {
     return null;
   }
   const town = clearlyMeant(matchReadings(towns, readings));
