@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { lockDataDirectory } from '#server/db/dataDirectoryLock.ts';
@@ -102,6 +103,23 @@ describe('the import command', { timeout: TIMEOUT }, () => {
     expect(stderr).not.toContain('at open');
     expect(stdout).not.toContain('new');
     expect(code).toBe(1);
+  });
+
+  it('writes the report of the files before the one at which it breaks off', async () => {
+    const good = await fileWith('before.csv', csvOf([{ ...DIRECTORY_CELLS, MarketName: '' }]));
+    const bad = await fileWith('breaks.csv', csvOf([DIRECTORY_CELLS]));
+    const report = await fileWith('broken-off.csv', '');
+    const dataDirectory = join(dirname(good), 'breaks');
+    await unpackPgliteTemplate(join(dataDirectory, 'database'));
+    const database = await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {});
+    await database.connection.execute(
+      sql`alter table imports add constraint no_breaks check (file_name <> 'breaks.csv')`,
+    );
+    await database.close();
+    const { code, stderr } = await run('breaks', '--report', report, good, bad);
+    expect(stderr).toContain('no_breaks');
+    expect(code).toBe(1);
+    expect(await readFile(report, 'utf8')).toContain('"refused","MarketName"');
   });
 
   it('replaces a report, and no other file that stands in its place', async () => {

@@ -49,17 +49,19 @@ async function main(): Promise<number> {
     (error) => console.error(`The connection to the database broke: ${error.message}`),
     false,
   );
+  const reports: ImportReport[] = [];
   let reportFile: FileHandle | null = null;
   try {
     // Before the import, which may take minutes.
     if (values.report !== undefined) reportFile = await openReport(values.report);
-    const { reports, unreadable } = await importAll(database, paths);
+    const unreadable = await importAll(database, paths, reports);
+    return unreadable > 0 ? 1 : 0;
+  } finally {
+    // What came of the files before, too, where the import of one breaks off.
     if (reportFile) {
       await reportFile.writeFile(reportCsv(reports));
       console.log(`Refused rows and warnings are listed in ${values.report}`);
     }
-    return unreadable > 0 ? 1 : 0;
-  } finally {
     await database.close();
     await reportFile?.close();
   }
@@ -99,9 +101,16 @@ function readArguments() {
   }
 }
 
-async function importAll(database: Database, paths: readonly string[]) {
+/**
+ * @param reports gets that of each file as soon as it is imported
+ * @returns how many files could not be read
+ */
+async function importAll(
+  database: Database,
+  paths: readonly string[],
+  reports: ImportReport[],
+): Promise<number> {
   const gazetteer = createGazetteer();
-  const reports: ImportReport[] = [];
   let unreadable = 0;
   for (const path of paths) {
     const progress = showProgress(path);
@@ -125,7 +134,7 @@ async function importAll(database: Database, paths: readonly string[]) {
       console.error(error.message);
     }
   }
-  return { reports, unreadable };
+  return unreadable;
 }
 
 /** A bar on a terminal, a line now and then elsewhere. */
