@@ -193,7 +193,7 @@ describe('a directory export that is sent', () => {
     for (const [payload, detail] of [
       ['a,b\n1,2\n', 'doesn’t match any known export'],
       ['', 'empty'],
-      [Buffer.from('PK\u0003\u0004 a workbook'), 'this is an Excel workbook. Save it as CSV first'],
+      [Buffer.from('PK\u0003\u0004 a workbook'), 'Save it as CSV or unpack it first'],
     ] as const) {
       const answer = await send(payload, { name: 'mine $& yours.csv' });
       expect(answer.statusCode).toBe(422);

@@ -38,6 +38,13 @@ describe('the format', () => {
     expect(await readAll(path)).toEqual([{ line: 2, name: 'Willow Square Market', fault: null }]);
   });
 
+  it.each([';', '\t'])('is recognized where %j separates the cells', async (delimiter) => {
+    const cells = [Object.keys(DIRECTORY_CELLS), Object.values(DIRECTORY_CELLS)];
+    const quoted = cells.map((row) => row.map((cell) => `"${cell}"`).join(delimiter));
+    const path = await fileWith('separated.csv', quoted.join('\r\n'));
+    expect(await readAll(path)).toEqual([{ line: 2, name: 'Willow Square Market', fault: null }]);
+  });
+
   it('that is not known names what was found and what was expected', async () => {
     const path = await fileWith('other.csv', 'Name,Town\nWillow,Salem\n');
     await expect(examineFile(path)).rejects.toThrow(
@@ -60,7 +67,7 @@ describe('what is no file to import', () => {
     await expect(examineFile(mkdtempSync(`${tmpdir()}/import-test-`))).rejects.toThrow('a folder');
     await expect(examineFile(await fileWith('empty.csv', ''))).rejects.toThrow('no row');
     const workbook = await fileWith('book.xlsx', 'PK\u0003\u0004');
-    await expect(examineFile(workbook)).rejects.toThrow('an Excel workbook');
+    await expect(examineFile(workbook)).rejects.toThrow('an Excel workbook or another ZIP archive');
   });
 });
 

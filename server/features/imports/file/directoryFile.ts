@@ -3,7 +3,13 @@ import { oneLine } from '../fields/text.ts';
 import type { DirectoryFormat } from '../formats/format.ts';
 import { describeUnknownHeader, recognizeFormat } from '../formats/recognize.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
-import { BrokenCsvError, type CsvRecord, readRecords } from './records.ts';
+import {
+  BrokenCsvError,
+  type CsvRecord,
+  type Delimiter,
+  detectDelimiter,
+  readRecords,
+} from './records.ts';
 import { type Header, type Row, readHeader } from './row.ts';
 
 /** A file that cannot be imported at all; the message says why. */
@@ -15,6 +21,7 @@ export class UnreadableFileError extends Error {
 export interface DirectoryFile {
   path: string;
   encoding: Encoding;
+  delimiter: Delimiter;
   format: DirectoryFormat;
   header: Header;
   rowCount: number;
@@ -32,13 +39,14 @@ export type FileRow = { row: Row; fault: string | null };
 export async function examineFile(path: string): Promise<DirectoryFile> {
   await refuseOtherFiles(path);
   const encoding = await detectEncoding(path);
+  const delimiter = await detectDelimiter(path, encoding);
   let header: Header | null = null;
   let format: DirectoryFormat | null = null;
   let rowCount = 0;
   const lines = new Map<string, number>();
   const repeated = new Set<string>();
   try {
-    for await (const record of readRecords(path, encoding)) {
+    for await (const record of readRecords(path, encoding, delimiter)) {
       if (header === null || format === null) {
         header = readHeader(record.cells);
         format = recognizeFormat(header);
@@ -60,7 +68,7 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
     throw new UnreadableFileError(`${path}: no rows could be read.`);
   }
   const lastLineOf = new Map([...lines].filter(([id]) => id !== '' && repeated.has(id)));
-  return { path, encoding, format, header, rowCount, lastLineOf };
+  return { path, encoding, delimiter, format, header, rowCount, lastLineOf };
 }
 
 /**
@@ -70,7 +78,7 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
 export async function* readRows(file: DirectoryFile): AsyncGenerator<FileRow> {
   let isHeader = true;
   try {
-    for await (const record of readRecords(file.path, file.encoding)) {
+    for await (const record of readRecords(file.path, file.encoding, file.delimiter)) {
       if (!isHeader) {
         yield {
           row: file.header.row(record.line, record.cells),
@@ -107,9 +115,11 @@ async function refuseOtherFiles(path: string): Promise<void> {
       throw new UnreadableFileError(`${path}: this is a folder, not a file.`);
     }
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    // Workbooks are zip archives.
+    // Workbooks are ZIP archives, too.
     if (buffer.toString('latin1') === 'PK') {
-      throw new UnreadableFileError(`${path}: this is an Excel workbook. Save it as CSV first.`);
+      throw new UnreadableFileError(
+        `${path}: this is an Excel workbook or another ZIP archive. Save it as CSV or unpack it first.`,
+      );
     }
   } finally {
     await file.close();
