@@ -25,6 +25,11 @@ describe('ResponseReader', () => {
     expect(readInPieces(bytes.subarray(0, -1), size)).toEqual([]);
   });
 
+  it.each([1, 1000])('ends an answer without a body with its head in pieces of %i', (size) => {
+    const bytes = Buffer.from('HTTP/1.1 204 No Content\r\nDate: today\r\n\r\n');
+    expect(readInPieces(bytes, size)).toEqual([0]);
+  });
+
   it('reads one answer after the other', () => {
     const lengths: number[] = [];
     const reader = new ResponseReader((length) => lengths.push(length));

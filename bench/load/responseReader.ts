@@ -47,8 +47,10 @@ export class ResponseReader {
     const head = bytes.toString('latin1', 0, end);
     if (!this.#takesRefusals && !head.startsWith('HTTP/1.1 2'))
       throw new Error(`Not answered as hoped: ${head}`);
-    const length = /content-length: (\d+)/i.exec(head)?.[1];
-    this.#length = length === undefined ? null : Number(length);
+    // A head that says nothing of a body, as that of a 204, has none behind it.
+    const isInChunks = /^transfer-encoding: chunked/im.test(head);
+    const length = /^content-length: (\d+)/im.exec(head)?.[1];
+    this.#length = isInChunks ? null : Number(length ?? 0);
     this.#answeredHead = head;
     this.#received = 0;
     this.#tail = NOTHING;
