@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuiltSite } from '#server/testing/builtSite.ts';
 import { createPostgresTemplate, databaseUrl } from '#server/testing/postgresTemplate.ts';
 import { endServerProcesses } from '#server/testing/serverProcess.ts';
+import { countOption } from '../scripts/count-option.ts';
 import { startPostgres, type TestPostgres } from '../scripts/postgres.ts';
 import { killRounds } from './kill.ts';
 import { present, type Row, writeStage } from './report.ts';
@@ -38,8 +39,11 @@ const { values: options } = parseArgs({
   },
 });
 
-const isWanted = (kind: 'pglite' | 'postgresql') =>
-  options.database === undefined || options.database === kind;
+const statedRounds = options.rounds === undefined ? null : countOption('--rounds', options.rounds);
+
+const DATABASES = ['pglite', 'postgresql'] as const;
+const wanted = DATABASES.filter((kind) => (options.database ?? kind) === kind);
+if (wanted.length === 0) throw new Error(`--database takes one of: ${DATABASES.join(', ')}`);
 
 /** Ctrl-C ends it after the round that is on, with the figures so far. */
 let isToldToStop = false;
@@ -61,7 +65,7 @@ function lookAt(figures: RoundFigures): void {
 }
 
 const about = (what: string, most: number) => {
-  const rounds = Number(options.rounds ?? most);
+  const rounds = statedRounds ?? most;
   return {
     rounds,
     seed: options.seed,
@@ -102,14 +106,14 @@ const WORK: Record<Stage, () => Promise<Row[] | null>> = {
   // At the same time: it takes long enough, and what is counted does not depend on how long.
   kill: async () => {
     const [embedded, postgresql] = await Promise.all([
-      isWanted('pglite') ? killEmbedded() : null,
-      isWanted('postgresql') ? killOnPostgresql() : null,
+      wanted.includes('pglite') ? killEmbedded() : null,
+      wanted.includes('postgresql') ? killOnPostgresql() : null,
     ]);
     return killRows({ embedded, postgresql });
   },
   // The embedded database is in the server's own process: it is not stopped without it.
   stop: async () =>
-    isWanted('postgresql')
+    wanted.includes('postgresql')
       ? stopRows(
           await withPostgresql((server, world) =>
             stopRounds(server, world, about('PostgreSQL: stopped', STOPS)),

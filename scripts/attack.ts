@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countOption } from './count-option.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { type Counts, sum, verdict } from './test-counts.ts';
 import { browserStep, reportFolder, vitestStep } from './test-runners.ts';
@@ -20,6 +21,8 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
 });
+
+const runs = countOption('--runs', options.runs);
 
 /** By what is attacked. */
 const ATTACKS = {
@@ -87,12 +90,12 @@ const counts: Counts[] = [
       path: join(reports, 'input.json'),
       files: ['server/app/admission/everyInput'],
       environment: {
-        INPUT_RUNS: options.runs,
+        INPUT_RUNS: String(runs),
         INPUT_SEED: options.seed,
         INPUT_FIGURES: figuresPath,
       },
     }),
-    maxMs: Number(options.runs) * RUN_MAX_MS,
+    maxMs: runs * RUN_MAX_MS,
   }),
 ];
 for (const [index, [name, files]] of Object.entries(ATTACKS).entries()) {

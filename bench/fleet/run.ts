@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countOption } from '../../scripts/count-option.ts';
 import { findPostgresPrograms } from '../../scripts/postgres.ts';
 import { writeIntoPage } from '../../scripts/written-page.ts';
 import { describeMachine } from '../machine.ts';
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 });
+
+const fleets = options.processes.map((count) => countOption('--processes', count));
 
 const EVERYTHING: Check[] = [
   ...CHECKS,
@@ -71,7 +74,7 @@ async function main(): Promise<void> {
   if (!findPostgresPrograms()) throw new Error('PostgreSQL 15 or newer is not installed.');
   if (!options['no-build']) await ensureBuild();
   const tables: string[] = [];
-  for (const count of options.processes) tables.push(await tryFleet(Number(count)));
+  for (const count of fleets) tables.push(await tryFleet(count));
   const day = new Date().toISOString().slice(0, 10);
   const figures = [...tables, `${day}, ${describeMachine()}.`].join('\n\n');
   console.log(`\n${figures}\n`);

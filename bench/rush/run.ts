@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
+import { countOption } from '../../scripts/count-option.ts';
 import { writeIntoPage } from '../../scripts/written-page.ts';
 import { type Load, usageOf } from '../comparison.ts';
 import { DATABASE_KINDS, type DatabaseKind, startDatabases } from '../databases.ts';
@@ -33,6 +34,9 @@ const { values: options } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 });
+
+const seconds = countOption('--seconds', options.seconds);
+const times = countOption('--times', options.times);
 
 /** So much of what it can do at most is done with ease. */
 const EASY_SHARE = 0.5;
@@ -73,10 +77,9 @@ async function rushOn(kind: DatabaseKind): Promise<string> {
   const calm = { port, workload, perSecond };
   const before = await rush.ask({ ...calm, seconds: CALM_SECONDS });
   const usageBefore = await usageOf(site);
-  console.error(`${whole(perSecond)} requests a second are easy; now ${options.times} times that`);
+  console.error(`${whole(perSecond)} requests a second are easy; now ${times} times that`);
 
-  const seconds = Number(options.seconds);
-  const during = await rush.ask({ ...calm, perSecond: perSecond * Number(options.times), seconds });
+  const during = await rush.ask({ ...calm, perSecond: perSecond * times, seconds });
   const usageAfter = await usageOf(site);
   const after = await rush.ask({ ...calm, seconds: CALM_SECONDS });
   const recovered = after.bySecond.findIndex(
