@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -137,6 +137,16 @@ it('a directory that cannot be made or written to is refused in so many words', 
   await expect(refused).rejects.toThrow(DataDirectoryError);
   await expect(refused).rejects.toThrow('data cannot be written to (ENOTDIR');
 });
+
+it.each(['lock.sqlite', 'lock'])(
+  'a directory in which there can be no %s is refused so, too',
+  async (name) => {
+    await mkdir(join(directory, name));
+    const refused = lockDataDirectory(directory);
+    await expect(refused).rejects.toThrow(DataDirectoryError);
+    await expect(refused).rejects.toThrow(`${directory} cannot be written to (`);
+  },
+);
 
 it.each([
   ['is free', async () => {}],

@@ -34,6 +34,24 @@ function nameOfHolder(path: string): string {
   }
 }
 
+function notWritable(directory: string, cause: unknown): DataDirectoryError {
+  const { message } = cause as Error;
+  return new DataDirectoryError(
+    `The data directory ${directory} cannot be written to (${message}). ` +
+      'Give it to the user who runs this, or choose another DATA_DIR.',
+    { cause },
+  );
+}
+
+function openLock(directory: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(directory, 'lock.sqlite'));
+  } catch (cause) {
+    // Nothing keeps root from a folder such as /proc, in which there can be no new file all the same.
+    throw notWritable(directory, cause);
+  }
+}
+
 /**
  * Makes this process the only one to use the directory. It is the kernel that knows: it sees
  * processes of all containers, which do not see one another, and a lock ends with its process,
@@ -47,28 +65,25 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
     await mkdir(directory, { recursive: true });
     await access(directory, constants.W_OK);
   } catch (cause) {
-    const { message } = cause as Error;
-    throw new DataDirectoryError(
-      `The data directory ${directory} cannot be written to (${message}). ` +
-        'Give it to the user who runs this, or choose another DATA_DIR.',
-      { cause },
-    );
+    throw notWritable(directory, cause);
   }
   const holderFile = join(directory, 'lock');
-  const lock = new DatabaseSync(join(directory, 'lock.sqlite'));
+  const lock = openLock(directory);
   try {
     // Without a journal on the disk, which a process that is killed would leave behind.
     lock.exec('pragma journal_mode = memory; begin exclusive');
+    const self: Holder = { pid: process.pid, host: hostname() };
+    writeFileSync(holderFile, JSON.stringify(self), { mode: 0o600 });
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
+    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) {
+      throw notWritable(directory, error);
+    }
     throw new DataDirectoryInUseError(
       `The data directory ${directory} is in use by ${nameOfHolder(holderFile)}. ` +
         'Stop that process first, choose another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.',
     );
   }
-  const self: Holder = { pid: process.pid, host: hostname() };
-  writeFileSync(holderFile, JSON.stringify(self), { mode: 0o600 });
   return async () => {
     rmSync(holderFile, { force: true });
     lock.close();
