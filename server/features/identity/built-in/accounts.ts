@@ -62,7 +62,9 @@ function outsideTransaction(): never {
 /** Makes a key where there is none, or none that this secret opens: it was another one before. */
 async function ensureUsableKey(connection: Connection, api: Auth['api']): Promise<void> {
   const sign = () => api.signJWT({ body: { payload: {} } });
-  await sign().catch(async () => {
+  await sign().catch(async (error: Error) => {
+    // Better Auth tells it by these words only. What else fails, such as a connection, says nothing of the key.
+    if (!error.message.startsWith('Failed to decrypt private key')) throw error;
     await connection.delete(identityKeys);
     await sign();
   });
