@@ -168,6 +168,21 @@ it('a message that names no market disturbs nothing', async () => {
   await expectEverywhere(id, { city: 'Portland' });
 });
 
+it('a market that cannot be read keeps no other from being found', async () => {
+  const broken = await aMarket(connection, { name: 'As another release writes it' });
+  await expectEverywhere(broken.id, { city: 'Portland' });
+  await connection.execute(sql`update markets set opening_times = '{}' where id = ${broken.id}`);
+  const { id } = await aMarket(connection);
+  await expectEverywhere(id, { city: 'Portland' });
+  const index = new MarketIndex();
+  const services = { ...here.services, marketIndex: index };
+  const feed = await startMarketFeed(services, createLogger('silent'));
+  await feed.stop();
+  expect([...index.ids()]).toEqual([id]);
+  await connection.update(markets).set({ openingTimes: null }).where(eq(markets.id, broken.id));
+  await expectEverywhere(broken.id, { city: 'Portland' });
+});
+
 it('an import of thousands in one transaction is found whole', async () => {
   await connection.execute(sql`
     insert into markets (name, category, address, city, state, latitude, longitude, time_zone)

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/calendarDays.ts';
 import { type ChangeFeed, startChangeFeed } from '#server/db/changeFeed.ts';
 import type { Database } from '#server/db/connection.ts';
 import { toMarketEntry } from './marketEntry.ts';
-import { eachMarketRecord, findMarketRecords } from './markets.queries.ts';
+import { eachMarketRecord, findMarketRecords, type MarketRecord } from './markets.queries.ts';
 import type { MarketEntry } from './search/indexedMarket.ts';
 import type { MarketIndex } from './search/marketIndex.ts';
 import { inSpaceOrder } from './search/spaceOrder.ts';
@@ -31,18 +31,31 @@ export function startMarketFeed(
   }: { database: Database; marketIndex: MarketIndex; now: () => number },
   log: FastifyBaseLogger,
 ): Promise<ChangeFeed> {
+  /** A market that nothing can be made of is left out: tried again, it would hold up all others. */
+  const entriesOf = (records: MarketRecord[]): MarketEntry[] =>
+    records.flatMap((record) => {
+      try {
+        return toMarketEntry(record);
+      } catch (error) {
+        log.error({ err: error, marketId: record.row.id }, 'a stored market cannot be read');
+        return [];
+      }
+    });
+
   const readMarkets = async (ids: number[]) => {
-    const records = await findMarketRecords(database.connection, ids, firstEventDate(now()));
-    const found = new Set(records.map((record) => record.row.id));
+    const entries = entriesOf(
+      await findMarketRecords(database.connection, ids, firstEventDate(now())),
+    );
+    const found = new Set(entries.map(({ market }) => market.id));
     for (const id of ids) if (!found.has(id)) index.remove(id);
-    for (const record of records) index.upsert(toMarketEntry(record));
+    for (const entry of entries) index.upsert(entry);
   };
 
   const readAll = async () => {
     const gone = new Set(index.ids());
     const entries: MarketEntry[] = [];
     for await (const batch of eachMarketRecord(database.connection, firstEventDate(now()))) {
-      for (const record of batch) entries.push(toMarketEntry(record));
+      entries.push(...entriesOf(batch));
     }
     for (const [position, entry] of inSpaceOrder(entries).entries()) {
       gone.delete(entry.market.id);
