@@ -164,6 +164,16 @@ describe('a page', () => {
     }
   });
 
+  it.each([
+    ['/about/', '/about'],
+    ['/customer/?near=97205', '/customer?near=97205'],
+    ['/customer?near=97205&radius=25', '/customer?near=97205'],
+  ])('at %s has moved for good', async (url, location) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(location);
+  });
+
   it('of a place has one address, however the place was written', async () => {
     for (const near of ['Portland, OR', 'portland or', 'PORTLAND, Oregon']) {
       const { body } = await get(`/customer?near=${encodeURIComponent(near)}`);

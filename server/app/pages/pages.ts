@@ -14,6 +14,12 @@ import { contentSecurityPolicy, inlineScriptHashes } from './securityPolicy.ts';
 const CACHED_PAGES = 500;
 /** Longer addresses are rendered, not remembered. */
 const CACHED_ADDRESS_MAX_LENGTH = 300;
+/**
+ * The router calls a redirect temporary, so that search engines keep to the address that it leads away
+ * from. Ours lead to the one way in which an address is written, or to what a market was merged with.
+ */
+const MOVED_FOR_GOOD = 301;
+
 export interface PagesOptions {
   distDirectory: string;
   render: PageRenderer;
@@ -80,7 +86,7 @@ export const pages = fastifyPlugin<PagesOptions>(
       };
       const location = response.headers.get('location');
       if (location) headers.location = location;
-      const made = toCachedPage(response.status, headers, html);
+      const made = toCachedPage(location ? MOVED_FOR_GOOD : response.status, headers, html);
       if (response.status < 500 && address.length <= CACHED_ADDRESS_MAX_LENGTH) {
         cache.set(address, state, made);
       }
