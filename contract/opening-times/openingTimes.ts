@@ -15,7 +15,7 @@ const clockTimeSchema = z.union([
 export type ClockTime = z.infer<typeof clockTimeSchema>;
 
 /** A calendar day that returns every year, 'MM-DD'. */
-const monthDaySchema = z
+export const monthDaySchema = z
   .string()
   .max(5, 'Use a month and day such as 05-31')
   .regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Use a month and day such as 05-31');

@@ -1,6 +1,6 @@
 import type { AdminMarketWrite, OperatingSchedule } from '#contract/markets/marketWrites.ts';
 import { monthDayOf } from '#contract/opening-times/monthDays.ts';
-import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
+import { monthDaySchema, type OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
 import { timeOfYearOf } from '#contract/opening-times/weeklySchedule.ts';
 import { unprocessableAt } from '#server/app/problems.ts';
@@ -132,8 +132,6 @@ function clockTime(name: string, text: string) {
   return readClockTime(text) ?? refuse(name, 'Use a time such as 08:00 or 8:00 AM');
 }
 
-const MONTH_DAY = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-
 /**
  * '04-01' of '04-01', '2026-04-01', 'April 1' or, where a season starts, 'April'; null where
  * nothing is stated.
@@ -143,7 +141,7 @@ function seasonDay(
   text: string | null | undefined,
 ): string | null {
   if (!text) return null;
-  if (MONTH_DAY.test(text)) return text;
+  if (monthDaySchema.safeParse(text).success) return text;
   const date = matchDate(text, 0);
   if (date?.length !== text.length || date.doubt !== null) {
     return refuse(name, 'Use a day such as April 1 or 04-01');

@@ -4,13 +4,11 @@ import type { ListingName } from '#contract/listings/listings.ts';
 import { apiSend } from '#web/lib/api/api.ts';
 import { ownClaimsQuery } from './ownClaims.ts';
 
-const PATHS = { market: 'markets', vendor: 'vendors' } as const;
-
 /** Says that a listing is the signed-in person's. */
 export function useMakeClaim() {
   const queryClient = useQueryClient();
   return async ({ kind, id }: ListingName, claim: ClaimWrite) => {
-    const made = await apiSend<Claim>('POST', `/api/${PATHS[kind]}/${id}/claims`, claim);
+    const made = await apiSend<Claim>('POST', `/api/${kind}s/${id}/claims`, claim);
     queryClient.setQueryData(ownClaimsQuery.queryKey, (claims) => claims && [made, ...claims]);
     void queryClient.invalidateQueries(ownClaimsQuery);
   };
