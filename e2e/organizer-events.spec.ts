@@ -297,6 +297,7 @@ test.describe('An organizer of market days', () => {
       .click();
     const obstacle = page.getByRole('dialog', { name: 'Delete Event' });
     await obstacle.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+    await expect(obstacle.getByText(/^2 days from /)).toBeVisible();
     await obstacle.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(obstacle.getByText('Vendors have applied for 1 of these days')).toBeVisible();
     await obstacle.getByRole('button', { name: 'Cancel Event' }).click();

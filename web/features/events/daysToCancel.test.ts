@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysText, daysToCancel } from './daysToCancel.ts';
+import { daysText, daysToCancel, daysToDelete } from './daysToCancel.ts';
 
 const day = (eventDate: string, other = {}) => ({
   seriesId: 1,
@@ -33,6 +33,14 @@ it.each([
     );
   },
 );
+
+it('deletes what was cancelled, too, and leaves what is past', () => {
+  expect(daysToDelete({ seriesId: 1, seriesDate: '2026-06-13' }, 'following', EVENTS)).toEqual([
+    '2026-06-13',
+    '2026-06-20',
+  ]);
+  expect(daysToDelete({ seriesId: 1, seriesDate: '2026-06-13' }, 'all', EVENTS)).toHaveLength(4);
+});
 
 it('says how many days, and which is the first and the last', () => {
   const three = ['2026-06-06', '2026-06-20', '2026-06-28'];

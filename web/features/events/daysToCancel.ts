@@ -3,25 +3,33 @@ import type { MarketEvent } from '#contract/events/events.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { mayBeCalledOff } from './mayBeCalledOff.ts';
 
+type OfSeries = Pick<MarketEvent, 'seriesId' | 'seriesDate'>;
+type DayOfSeries = OfSeries & Pick<MarketEvent, 'eventDate' | 'status' | 'hasEnded'>;
+type Scope = Exclude<EventScope, 'one'>;
+
 /**
  * The days that are cancelled with one of a series, in their order.
  * @param events of its market, by date
  */
-export function daysToCancel(
-  event: Pick<MarketEvent, 'seriesId' | 'seriesDate'>,
-  scope: Exclude<EventScope, 'one'>,
-  events: readonly Pick<
-    MarketEvent,
-    'seriesId' | 'seriesDate' | 'eventDate' | 'status' | 'hasEnded'
-  >[],
-): string[] {
+export const daysToCancel = (event: OfSeries, scope: Scope, events: readonly DayOfSeries[]) =>
+  daysOf(event, scope, events.filter(mayBeCalledOff));
+
+/**
+ * The days that are deleted with one of a series, in their order: those that were cancelled, too.
+ * @param events of its market, by date
+ */
+export const daysToDelete = (event: OfSeries, scope: Scope, events: readonly DayOfSeries[]) =>
+  daysOf(
+    event,
+    scope,
+    events.filter(({ hasEnded }) => !hasEnded),
+  );
+
+function daysOf(event: OfSeries, scope: Scope, events: readonly DayOfSeries[]): string[] {
   // A day that was moved still stands in its series where that put it.
   const from = (scope === 'following' && event.seriesDate) || '';
   return events
-    .filter(
-      (each) =>
-        each.seriesId === event.seriesId && (each.seriesDate ?? '') >= from && mayBeCalledOff(each),
-    )
+    .filter(({ seriesId, seriesDate }) => seriesId === event.seriesId && (seriesDate ?? '') >= from)
     .map(({ eventDate }) => eventDate);
 }
 

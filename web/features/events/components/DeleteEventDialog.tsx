@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeleteEvent } from '../api/deleteEvent.ts';
+import { marketEventsQuery } from '../api/events.ts';
+import { daysText, daysToDelete } from '../daysToCancel.ts';
 import { mayBeCalledOff } from '../mayBeCalledOff.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
@@ -26,6 +28,13 @@ interface DeleteEventDialogProps {
 export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEventDialogProps) {
   const remove = useDeleteEvent();
   const [scope, setScope] = useState<EventScope>('one');
+  // Days that only its organizer knows of are not among them.
+  const { data: events = [] } = useQuery({
+    ...marketEventsQuery(event.marketId),
+    staleTime: 0,
+    enabled: scope !== 'one',
+  });
+  const days = scope === 'one' ? [event.eventDate] : daysToDelete(event, scope, events);
   const canCancel = mayBeCalledOff(event);
   /** Why it cannot be deleted, as far as is known; of who only waits for an answer the server knows. */
   const [obstacle, setObstacle] = useState(
@@ -34,7 +43,7 @@ export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEvent
   if (obstacle !== null) {
     return (
       <Dialog width="narrow" onClose={onClose} title="Delete Event" description={obstacle}>
-        <EventName event={event} />
+        <EventName {...{ event, days }} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Keep Event
@@ -48,7 +57,7 @@ export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEvent
   }
   return (
     <DeletionDialog noun="event" isDeleting={remove.isPending} onDelete={act} onClose={onClose}>
-      <EventName event={event} />
+      <EventName {...{ event, days }} />
       {event.seriesId === null ? null : (
         <div className="mt-5">
           <ScopeChoice
@@ -83,11 +92,11 @@ export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEvent
   }
 }
 
-function EventName({ event: { marketName, eventDate } }: { event: OwnEvent }) {
+function EventName({ event, days }: { event: OwnEvent; days: string[] }) {
   return (
     <p className="font-semibold">
-      {marketName}
-      <span className="block font-normal text-ink-600">{formatLongDate(eventDate)}</span>
+      {event.marketName}
+      <span className="block font-normal text-ink-600">{daysText(days)}</span>
     </p>
   );
 }
