@@ -195,6 +195,29 @@ it('of a save of a whole series only what it changes stands in the trail', async
   ]);
 });
 
+it('what is done to several days of a series stands in the trail as that', async () => {
+  const { id: marketId } = await aMarket(connection, { name: 'Elm' });
+  const created = await administrator({
+    method: 'POST',
+    url: '/api/market-events',
+    payload: {
+      ...{ marketId, eventDate: '2026-06-13', startTime: '08:00', endTime: '14:00' },
+      ...{ isRecurring: true, recurringPattern: 'weekly', recurringDays: ['saturday'] },
+    },
+  });
+  const { id } = created.json();
+  const payload = { reason: 'Flooded', scope: 'following' };
+  await administrator({ method: 'POST', url: `/api/events/${id}/cancel`, payload });
+  await administrator({ method: 'DELETE', url: `/api/market-events/${id}?scope=all` });
+  const acts = await connection.select().from(administrativeActs);
+  const day = 'the event of Elm on Saturday, June 13, 2026';
+  expect(acts.map(({ summary }) => summary)).toEqual([
+    `Created ${day}.`,
+    `Changed ${day} and those that follow it in its series.`,
+    `Deleted ${day} and all that are to come of its series.`,
+  ]);
+});
+
 describe('a market that the administrator lists', () => {
   const LITTLE = { name: 'Elm', address: 'Elm Street', city: 'Portland', state: 'OR' };
   const create = (payload: object) =>

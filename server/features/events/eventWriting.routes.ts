@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { EventScope } from '#contract/events/eventForm.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
 import {
   cancellationSchema,
@@ -107,7 +108,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
           query.scope,
           (...states) => requireUnchanged(request, 'event', ...states),
         );
-        await recordChange(transaction, request, stored, changed);
+        await recordChange(transaction, request, stored, changed, query.scope);
         return changed.id;
       });
       return present(id);
@@ -134,7 +135,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'event.deleted',
           subjectId: stored.event.id,
-          summary: `Deleted ${nameOf(stored.market, stored.event.eventDate)}.`,
+          summary: `Deleted ${reachOf(stored, request.query.scope)}.`,
           changes: changesBetween(stored.event, null),
         });
       });
@@ -159,7 +160,8 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       authorize(request, changeEvent, stored.market);
       await connection.transaction(async (transaction) => {
         await cancelEvents(transaction, services, stored, request.body);
-        await recordChange(transaction, request, stored, { after: { status: 'cancelled' } });
+        const after = { status: 'cancelled' };
+        await recordChange(transaction, request, stored, { after }, request.body.scope);
       });
       return present(stored.event.id);
     },
@@ -190,17 +192,18 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  /** That an administrator has changed an event, or a series from it on. */
+  /** That an administrator has changed an event, or others of its series with it. */
   const recordChange = (
     transaction: Connection,
     request: FastifyRequest,
-    { event, market }: StoredEvent,
-    { before = event, after }: { before?: object; after: object },
+    stored: StoredEvent,
+    { before = stored.event, after }: { before?: object; after: object },
+    scope: EventScope = 'one',
   ) =>
     recordAct(transaction, request, {
       act: 'event.changed',
-      subjectId: event.id,
-      summary: `Changed ${nameOf(market, event.eventDate)}.`,
+      subjectId: stored.event.id,
+      summary: `Changed ${reachOf(stored, scope)}.`,
       changes: changesBetween(before, after),
     });
 
@@ -215,3 +218,14 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
 /** 'the event of Elm Street Market on Saturday, June 6, 2026'. */
 const nameOf = ({ name }: { name: string }, date: string) =>
   `the event of ${name} on ${longDate(date)}`;
+
+/** What of its series is meant beside an event. */
+const BESIDE: Record<EventScope, string> = {
+  one: '',
+  following: ' and those that follow it in its series',
+  all: ' and all that are to come of its series',
+};
+
+/** An event by its name, with what else of its series the scope names. */
+const reachOf = ({ event, market, series }: StoredEvent, scope: EventScope) =>
+  `${nameOf(market, event.eventDate)}${series ? BESIDE[scope] : ''}`;
