@@ -243,14 +243,21 @@ describe('MarketIndex', () => {
       },
       { id: 3, name: 'Hillside Stand', city: 'Boise', state: 'ID', category: 'farm_stand' },
       { id: 4, name: 'Honey House', city: 'Bend', tags: ['mead'], description: 'Near Salem road' },
-      { id: 5, name: 'Café Plaza', city: 'Nampa', state: 'ID' },
+      {
+        id: 5,
+        name: 'Café Plaza',
+        city: 'Nampa',
+        state: 'ID',
+        amenities: ['Wheelchair accessible'],
+      },
     );
 
-    it('finds names, towns, states by code and name, goods, categories, tags and descriptions', () => {
+    it('finds names, towns, states by code and name, goods, categories, tags, amenities and descriptions', () => {
       expect(idsOf(index, { q: 'riverside' })).toEqual([1]);
       expect(idsOf(index, { q: 'idaho' })).toEqual([5, 3]);
       expect(idsOf(index, { q: 'boise, id' })).toEqual([3]);
       expect(idsOf(index, { q: 'mead' })).toEqual([4]);
+      expect(idsOf(index, { q: 'wheelchair' })).toEqual([5]);
       expect(idsOf(index, { q: 'farm stand' })).toContain(3);
       expect(idsOf(index, { q: 'cafe' })).toEqual([5]);
       expect(idsOf(index, { q: 'farmers market' }).slice(0, 2).sort()).toEqual([1, 2]);

@@ -5,7 +5,15 @@ import { exactly, likely, wordsIn } from '#server/search/searchWords.ts';
 import { NO_MATCHES, WordIndex, type WordMatches } from '#server/search/wordIndex.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
-type Field = 'name' | 'city' | 'state' | 'goods' | 'category' | 'tags' | 'description';
+type Field =
+  | 'name'
+  | 'city'
+  | 'state'
+  | 'goods'
+  | 'category'
+  | 'tags'
+  | 'amenities'
+  | 'description';
 
 /** How much more a word counts where it stands in the name than in the description. */
 const BOOSTS: Readonly<Record<Field, number>> = {
@@ -15,6 +23,7 @@ const BOOSTS: Readonly<Record<Field, number>> = {
   goods: 2,
   category: 1.5,
   tags: 2,
+  amenities: 1,
   description: 0.5,
 };
 
@@ -110,6 +119,8 @@ function fieldText(market: MarketEntry['market'], field: Field): string {
       return MARKET_CATEGORY_LABELS[market.category];
     case 'tags':
       return market.tags.join(' ');
+    case 'amenities':
+      return market.amenities.join(' ');
     case 'description':
       return market.description ?? '';
   }
