@@ -122,10 +122,14 @@ export function acceptedNotices({ application, vendor, market, event }: Told): N
   ];
 }
 
-/** What the organizer is told of an application: that it came, or that it is withdrawn. */
+/**
+ * What the organizer is told of an application: that it came, or that it is withdrawn.
+ * @param hasPaid by the roster, which lists her no more: her money may have to be given back
+ */
 export function organizerNotices(
   { application, vendor, market, event }: Told,
   happened: 'received' | 'withdrawn',
+  hasPaid = false,
 ): Notice[] {
   if (market.organizerId === null) return [];
   const name = targetName({ market, event });
@@ -138,7 +142,7 @@ export function organizerNotices(
       title: isNew ? `New application: ${businessName}` : `Withdrawn: ${businessName}`,
       body: isNew
         ? withNote(`${businessName} has applied to ${name}.`, 'From the vendor', application.notes)
-        : `${businessName} has withdrawn the application to ${name}.`,
+        : `${businessName} has withdrawn the application to ${name}.${hasPaid ? ' The roster had them marked as paid.' : ''}`,
       path: receivedApplicationPath(application.id),
       key: `application ${application.id} ${happened}`,
     },

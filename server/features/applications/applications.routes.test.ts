@@ -424,6 +424,21 @@ describe('An application', () => {
     expect((await move(organizer, two.id, 'approved')).statusCode).toBe(200);
   });
 
+  it('is withdrawn by somebody who has paid: the organizer, whose roster lists her no more, is told so', async () => {
+    const { event, ask: organizer } = await anOrganizedEvent();
+    for (const hasPaid of [true, false]) {
+      const { ask, vendor } = await aBusiness();
+      const { id } = (await apply(ask, event.id)).json();
+      await move(organizer, id, 'approved');
+      const url = `/api/events/${event.id}/roster/${vendor.id}`;
+      await organizer({ method: 'PUT', url, payload: { paid: hasPaid, arrived: false } });
+      await move(ask, id, 'withdrawn');
+      const [newest] = (await organizer('/api/notifications')).json() as { body: string }[];
+      expect(newest?.body).toContain('has withdrawn the application');
+      expect(newest?.body.includes('The roster had them marked as paid.')).toBe(hasPaid);
+    }
+  });
+
   it('is not withdrawn once the event has begun', async () => {
     const { event, ask: organizer } = await anOrganizedEvent();
     const { ask: today, user } = await aBusiness();

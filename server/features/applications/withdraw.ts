@@ -1,5 +1,6 @@
 import type { Services } from '#server/app/services.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { lockMarks } from '#server/features/roster/roster.queries.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { organizerNotices } from './applicationNotices.ts';
 import { movableOf, requireMove } from './applicationRules.ts';
@@ -29,7 +30,8 @@ export async function withdraw(
       userId: viewer.userId,
       at: new Date(nowMs),
     });
-    await notify(transaction, services, organizerNotices(record, 'withdrawn'));
+    const marks = eventId === null ? null : await lockMarks(transaction, { eventId, vendorId });
+    await notify(transaction, services, organizerNotices(record, 'withdrawn', marks?.isPaid));
     if (eventId === null) return;
     if (status === 'approved') await freePlace(transaction, { eventId, vendorId });
     if (status === 'approved' || offeredUntil !== null) {
