@@ -47,6 +47,11 @@ it('tells of insurance beside the booth fee where no list of documents does', ()
   expect(texts({ market: unknown })).toEqual(expect.arrayContaining(['Insurance', 'Not stated']));
 });
 
+it('says that each application costs its fee: she may apply for several days', () => {
+  const withFee = { ...market, applicationFee: '20' };
+  expect(texts({ market: withFee })).toContain('$20 per application');
+});
+
 it.each([
   ['is to take place', { status: 'active', hasEnded: false }, '12 of 30 free'],
   ['is cancelled', { status: 'cancelled', hasEnded: false }, undefined],

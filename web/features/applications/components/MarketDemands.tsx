@@ -35,7 +35,7 @@ export function MarketDemands({
   const facts = [
     ['Booth fee', demandText('boothFee', market.boothFee)],
     ...(Number(market.applicationFee) > 0
-      ? [['Application fee', `${dollars(market.applicationFee ?? '')} once`]]
+      ? [['Application fee', `${dollars(market.applicationFee ?? '')} per application`]]
       : []),
     // Among the documents beneath it is told already, unless nobody has stated it.
     ...(configuration && insurance !== null
