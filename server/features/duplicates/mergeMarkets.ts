@@ -50,7 +50,7 @@ export async function mergeMarkets(
   const values = { ...written, ...namedPayments({ ...keep, ...written }) };
   const { organizerId, name, category } = { ...keep, ...values };
   const notices = [
-    ...mergeNotices({ keep, merge }, organizerId),
+    ...mergeNotices({ keep, merge }, { organizerId, category }),
     ...(await termsNotices(transaction, services, { gives, holds, name })),
   ];
   const claims = [

@@ -1,6 +1,7 @@
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { peopleAtMarket } from '#server/features/applications/audience.queries.ts';
+import { dashboardOf } from '#server/features/listings/listings.queries.ts';
 import {
   demandNotices,
   demandsInstead,
@@ -10,25 +11,38 @@ import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 
 /**
- * That somebody's market is one with another now and not hers any more.
- * @param organizerId who runs the market that stays
+ * That somebody's market is one with another now: that it is not hers any more, or that what somebody
+ * else had there has come to her.
+ * @param stays who runs the market that stays, and of which category it is
  */
 export function mergeNotices(
   { keep, merge }: Record<'keep' | 'merge', Pick<MarketRow, 'id' | 'name' | 'organizerId'>>,
-  organizerId: number | null,
+  { organizerId, category }: Pick<MarketRow, 'organizerId' | 'category'>,
 ): Notice[] {
   return [keep, merge].flatMap((own) => {
-    if (own.organizerId === null || own.organizerId === organizerId) return [];
+    if (own.organizerId === null) return [];
     const other = own === keep ? merge : keep;
-    const run =
-      organizerId === null ? 'which has no organizer here yet' : 'which someone else runs';
-    return {
+    const about = {
       userId: own.organizerId,
       kind: 'listing_removed',
       title: `Merged: ${own.name}`,
-      body: `${own.name} was listed twice. We merged it with ${other.name}, ${run}, along with its events and applications. Contact us if you think this is a mistake.`,
-      path: '/contact',
       key: `market ${own.id} merged with ${other.id}`,
+    } as const;
+    const happened = `${own.name} was listed twice. We merged it with ${other.name}`;
+    if (own.organizerId !== organizerId) {
+      const run =
+        organizerId === null ? 'which has no organizer here yet' : 'which someone else runs';
+      return {
+        ...about,
+        body: `${happened}, ${run}, along with its events and applications. Contact us if you think this is a mistake.`,
+        path: '/contact',
+      };
+    }
+    if (other.organizerId === null || other.organizerId === organizerId) return [];
+    return {
+      ...about,
+      body: `${happened}, which someone else ran. The listing that stays is yours to manage, along with the events and applications of both. Check what it says and correct anything that has changed.`,
+      path: dashboardOf({ kind: 'market', id: keep.id, category }),
     };
   });
 }

@@ -219,12 +219,12 @@ describe('when two markets become one', () => {
   });
 
   it.each([
-    ['is somebody else’s', true, [], 'Oak'],
-    ['is somebody else’s, and becomes hers', true, ['organizer'], 'Elm'],
-    ['is nobody’s', false, [], 'Oak'],
+    ['is somebody else’s', true, [], 'Oak', ['Elm']],
+    ['is somebody else’s, and becomes hers', true, ['organizer'], 'Elm', ['Oak']],
+    ['is nobody’s', false, [], 'Oak', []],
   ] as const)(
-    'whoever loses her market by it is told, where the other %s',
-    async (_how, isRun, taken, loses) => {
+    'whoever loses her market by it is told, and who gets what was another’s, where the other %s',
+    async (_how, isRun, taken, loses, gets) => {
       const people = { Elm: await aUser(connection), Oak: await aUser(connection) };
       const keep = await aMarket(connection, {
         name: 'Elm',
@@ -232,9 +232,14 @@ describe('when two markets become one', () => {
       });
       const gone = await aMarket(connection, { name: 'Oak', organizerId: people.Oak.id });
       await merged(keep.id, gone.id, [...taken]);
-      const told = await connection.select().from(notifications);
+      const told = await connection.select().from(notifications).orderBy(notifications.path);
       expect(told).toMatchObject([
-        { userId: people[loses].id, title: `Merged: ${loses}`, kind: 'listing_removed' },
+        { userId: people[loses].id, title: `Merged: ${loses}`, path: '/contact' },
+        ...gets.map((name) => ({
+          userId: people[name].id,
+          title: `Merged: ${name}`,
+          path: '/organizer-dashboard',
+        })),
       ]);
       expect(told[0]?.body).toContain(isRun ? 'which someone else runs' : 'which has no organizer');
     },
