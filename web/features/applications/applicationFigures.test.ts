@@ -65,6 +65,11 @@ it('counts what is cancelled neither as active nor as upcoming', () => {
   expect(applicationFigures([cancelled])).toMatchObject({ active: 0, upcomingEvents: 0 });
 });
 
+it('counts what is put off as active, but not as upcoming until it has a day', () => {
+  const postponed = application('approved', 'to come', undefined, 'postponed');
+  expect(applicationFigures([postponed])).toMatchObject({ active: 1, upcomingEvents: 0 });
+});
+
 it('takes the mean of the fees where something may still come of it, each market once', () => {
   const { averageBoothFee } = applicationFigures([
     application('pending', 'to come'),

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
-import type { EventStatus } from '#contract/events/eventStatus.ts';
+import { type EventStatus, isToTakePlace } from '#contract/events/eventStatus.ts';
 
 /** What the figures need of an application. */
 interface CountedApplication {
@@ -18,13 +18,10 @@ export interface ApplicationFigures {
   approvalRate: number | null;
 }
 
-const isToCome = ({ event }: CountedApplication) =>
-  event !== null && !event.hasEnded && event.status !== 'cancelled';
-
-/** Whether an application may still lead to a day at a market. */
-const isActive = (application: CountedApplication) =>
-  WITHDRAWABLE.includes(application.status) &&
-  (application.event === null || isToCome(application));
+/** Whether an application may still lead to a day at a market: what is put off may get another one. */
+const isActive = ({ status, event }: CountedApplication) =>
+  WITHDRAWABLE.includes(status) &&
+  (event === null || (!event.hasEnded && event.status !== 'cancelled'));
 
 /** How many applications to a market may still lead to a day there; null: none. */
 export function activeText(applications: CountedApplication[], marketId: number): string | null {
@@ -46,7 +43,7 @@ export function applicationFigures(applications: CountedApplication[]): Applicat
   const fees = new Map(stated.map(({ market }) => [market.id, Number(market.boothFee)]));
   return {
     active: active.length,
-    upcomingEvents: approved.filter(isToCome).length,
+    upcomingEvents: approved.filter(({ event }) => event !== null && isToTakePlace(event)).length,
     averageBoothFee:
       fees.size === 0 ? null : [...fees.values()].reduce((sum, fee) => sum + fee, 0) / fees.size,
     approvalRate: decided === 0 ? null : Math.round((100 * approved.length) / decided),
