@@ -75,6 +75,19 @@ test.describe('When the network fails', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('whoever cannot be asked for is not taken for a stranger', async ({ page, context }) => {
+    await signInAsFreshPerson(context);
+    await page.route('**/api/auth/session', (route) => route.abort());
+    await visit(page, '/account');
+    const alert = page.getByRole('alert').filter({ hasText: 'didn’t load' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByText('Please sign in to access your account')).toHaveCount(0);
+
+    await page.unroute('**/api/auth/session');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Membership type')).toBeVisible();
+  });
+
   test('a listing that cannot be read is not called missing', async ({ page }) => {
     await visit(page, '/browse-vendors');
     const link = page.locator('main a[href^="/vendors/"]').first();
