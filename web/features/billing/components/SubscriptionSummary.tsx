@@ -7,8 +7,9 @@ import { formatMoment } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { freeUntilText } from '../promotionText.ts';
 import { statusBadge } from '../subscriptionText.ts';
+import { FreeUntil } from './FreeUntil.tsx';
+import { OtherPlans } from './OtherPlans.tsx';
 
 interface SubscriptionSummaryProps {
   subscription: Subscription;
@@ -19,7 +20,7 @@ interface SubscriptionSummaryProps {
   isChanging: boolean;
 }
 
-/** Which plan the person has, since when, and what she can do about it. */
+/** Which plan the person has, since when, what else she has, and what she can do about it. */
 export function SubscriptionSummary({
   subscription,
   nextPayment,
@@ -39,10 +40,9 @@ export function SubscriptionSummary({
         <Badge tone={status.tone}>{status.label}</Badge>
       </div>
       {freeUntil ? (
-        <p className="mt-3 flex flex-wrap items-center gap-3 font-semibold text-leaf-800">
-          {freeUntilText(freeUntil)}
-          <Badge tone="squash">Coupon Active</Badge>
-        </p>
+        <div className="mt-3">
+          <FreeUntil day={freeUntil} />
+        </div>
       ) : null}
       {subscriptionStatus === 'incomplete' ? (
         <p className="mt-3 text-ink-700">
@@ -99,6 +99,7 @@ export function SubscriptionSummary({
           </BusyButton>
         ) : null}
       </div>
+      <OtherPlans subscription={subscription} />
     </>
   );
 }
