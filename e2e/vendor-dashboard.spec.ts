@@ -95,6 +95,17 @@ test.describe('The vendor dashboard', () => {
     await untilUsable(page);
     await expect(page.getByLabel('City')).toHaveValue('Seattle');
     await expect(page.getByLabel('Travel radius')).toHaveValue('150');
+
+    await page.getByLabel('City').fill('Nome');
+    await page.getByLabel('State').fill('AK');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(list).toContainText(
+      'No markets found within 150 milesTry starting from another city to see more markets.',
+    );
+    await page.getByLabel('Travel radius').selectOption('25');
+    await expect(list).toContainText(
+      'No markets found within 25 milesTry increasing your travel radius to see more markets.',
+    );
   });
 
   test('is used by keyboard, its tabs stand in the address', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
+import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { activeText } from '#web/features/applications/applicationFigures.ts';
@@ -29,6 +30,8 @@ import { useViewedApplication } from './useViewedApplication.ts';
 import type { VendorDashboardProps } from './VendorDashboard.tsx';
 
 const VendorApplicationDialog = lazyPart(() => import('./VendorApplicationDialog.tsx'));
+
+const FARTHEST_MILES = Math.max(...TRAVEL_RADIUS_CHOICES_MILES);
 
 interface VendorApplicationsTabProps extends VendorDashboardProps {
   onApply: (market: { id: number; name: string }) => void;
@@ -121,7 +124,9 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
     if (!list.data || list.data.items.length === 0) {
       return (
         <EmptyState title={`No markets found within ${miles} miles`}>
-          Try increasing your travel radius to see more markets.
+          {miles < FARTHEST_MILES
+            ? 'Try increasing your travel radius to see more markets.'
+            : 'Try starting from another city to see more markets.'}
         </EmptyState>
       );
     }
