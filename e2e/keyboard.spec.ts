@@ -13,6 +13,9 @@ const test = testOnOwnSite();
 test.describe.configure({ mode: 'default' });
 test.use({ withoutMap: true });
 
+/** How long what is said in passing stays in sight. */
+const TOAST_DURATION_MS = 5_000;
+
 const panel = (page: Page) => page.getByRole('tabpanel');
 
 /** Whoever sees the page sees that it has the focus. */
@@ -21,6 +24,34 @@ async function expectRing(locator: Locator): Promise<void> {
   await expect(locator).toHaveCSS('outline-style', 'solid');
   await expect(locator).toHaveCSS('outline-width', '3px');
 }
+
+test.describe('Whoever uses the keyboard alone', () => {
+  test.use({ isFirstVisit: true });
+
+  test('takes away what was said in passing, and what is said later goes by itself', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await signInAsFreshPerson(context);
+    await visit(page, '/profile');
+    const said = page.getByText('Profile Updated');
+    const save = async (city: string) => {
+      await page.getByLabel('City').fill(city);
+      await page.getByLabel('City').press('Enter');
+      await expectToast(page, 'Profile Updated');
+    };
+    await save('Salem');
+    for (const key of ['F8', 'Tab', 'Tab']) await page.keyboard.press(key);
+    await expectRing(page.getByRole('button', { name: 'Dismiss' }));
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveCount(0);
+
+    await save('Astoria');
+    await page.clock.fastForward(TOAST_DURATION_MS);
+    await expect(said).toHaveCount(0);
+  });
+});
 
 test.describe('Whoever uses the keyboard alone stays where she is', () => {
   test('as more of a list comes in front of the button that asks for it', async ({

@@ -21,9 +21,10 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
     shown.open ? () => topFor(root.current) : () => MARGIN_PX,
   );
   return (
-    <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    // A provider of its own for each: whoever dismisses one has the pointer or the focus in it, which
+    // makes it stay, and Radix would go on believing so of all that follow.
+    <Provider key={shown.id} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Root
-        key={shown.id}
         ref={root}
         open={shown.open}
         onOpenChange={(open) => {
