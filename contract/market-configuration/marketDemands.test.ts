@@ -26,3 +26,14 @@ it('is silent on the price of what is not to be had, and on what was never said 
   const after = { boothFee: '0', insuranceRequired: false, tablesProvided: true };
   expect(demandChanges(before, after)).toEqual([]);
 });
+
+it('begins with fees, rules and a way to pay that nobody need change', () => {
+  expect(DEFAULT_DEMANDS).toMatchObject({
+    boothFee: '45',
+    electricityFee: '10',
+    tentRentalFee: '15',
+    setupTime: '7:00 AM',
+    cancellationPolicy: '48 hours notice required',
+    paymentMethod: 'online',
+  });
+});
