@@ -291,6 +291,11 @@ test('A shopper who keeps her location to herself is asked to type one, until sh
   await placeField(page).press('Enter');
   await expect(page.getByText('within 25 miles of Seattle, WA')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // Not every browser can ask a device.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by this browser.');
 });
 
 test('A market whose name is one long word has a card on which all can be seen', async ({

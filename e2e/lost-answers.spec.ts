@@ -44,11 +44,15 @@ test('An organizer whose answers are lost sees her market and her event in the l
   await fillMarketForm(form, name);
   await loseAnswer(page, '**/api/markets');
   await form.getByRole('button', { name: 'Create Market' }).click();
-  await expectToast(page, 'Error Creating Market');
+  await expectToast(page, 'Error Creating Market', 'Failed to save market. Please try again.');
   await expect(marketsCard(page)).toContainText(name);
   await expect(form.getByLabel('Market name')).toHaveValue(name);
   await form.getByRole('button', { name: 'Create Market' }).click();
-  await expectToast(page, 'Market Created');
+  await expectToast(
+    page,
+    'Market Created',
+    'Your market has been successfully created and is now live on the platform.',
+  );
   const own = await apiGet<Market[]>(request, '/api/user/markets');
   expect(own.map((market) => market.name)).toEqual([name]);
 
@@ -56,10 +60,14 @@ test('An organizer whose answers are lost sees her market and her event in the l
   await event.getByLabel('Event date').fill(inDays(9));
   await loseAnswer(page, '**/api/market-events');
   await event.getByRole('button', { name: 'Create Event' }).click();
-  await expectToast(page, 'Error Creating Event');
+  await expectToast(page, 'Error Creating Event', 'Failed to save event. Please try again.');
   await expect(events(page)).toHaveCount(1);
   await event.getByRole('button', { name: 'Create Event' }).click();
-  await expectToast(page, 'Event Created');
+  await expectToast(
+    page,
+    'Event Created',
+    'Your market event has been successfully created and is now accepting vendor applications.',
+  );
   await expect(event).toBeHidden();
   await expect(events(page)).toHaveCount(1);
   const stored = await apiGet<MarketEvent[]>(request, `/api/markets/${own[0]?.id}/events`);
@@ -84,7 +92,7 @@ test('An organizer whose answers are lost sees what became of her event all the 
   await page.getByLabel('Start time').selectOption('10:00 AM');
   await loseAnswer(page, '**/api/events/*?scope=one', 'PUT');
   await page.getByRole('button', { name: 'Update Event' }).click();
-  await expectToast(page, 'Error Updating Event');
+  await expectToast(page, 'Error Updating Event', 'Failed to save event. Please try again.');
   await expect(event).toContainText('10:00 AM');
   await leave('Cancel');
 
@@ -107,7 +115,7 @@ test('An organizer whose answers are lost sees what became of her event all the 
   await event.getByRole('button', { name: /^Delete/ }).click();
   await loseAnswer(page, '**/api/market-events/*', 'DELETE');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectToast(page, 'Delete Failed');
+  await expectToast(page, 'Delete Failed', 'Failed to delete event. Please try again.');
   await expect(event).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Event Deleted');

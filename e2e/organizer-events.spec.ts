@@ -89,7 +89,7 @@ test.describe('An organizer of market days', () => {
     await edit.getByLabel('Start time').selectOption('10:00 AM');
     await expect(edit.getByRole('radio', { name: 'This event' })).toBeChecked();
     await edit.getByRole('button', { name: 'Update Event' }).click();
-    await expectToast(page, 'Event Updated');
+    await expectToast(page, 'Event Updated', 'Your market event has been successfully updated.');
     await expect(day(page, second)).toContainText('10:00 AM');
     await expect(day(page, third)).toContainText('8:00 AM');
 

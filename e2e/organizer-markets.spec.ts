@@ -139,7 +139,7 @@ test.describe('An organizer of markets', () => {
     await expect(edit.getByText('Minimum 5 vendor spaces')).toBeVisible();
     await edit.getByLabel('Vendor spaces').fill('45');
     await edit.getByRole('button', { name: 'Update Market' }).click();
-    await expectToast(page, 'Market Updated');
+    await expectToast(page, 'Market Updated', 'Your market has been successfully updated.');
     await expect(marketsCard(page).getByRole('heading', { name: `${name} at Noon` })).toBeVisible();
     await expect.poll(found).toMatchObject({ vendorSpaces: 45, avgDailyVisitors: 450 });
 

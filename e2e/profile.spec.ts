@@ -180,6 +180,11 @@ test.describe('Profile Settings', () => {
       const stored = await apiGet<UserProfile>(context.request, '/api/user/profile');
       expect(stored.city).toBe('Astoria');
 
+      await page.route('**/api/user/notifications', (route) => route.abort());
+      await page.getByRole('switch', { name: 'SMS notifications' }).press('Space');
+      await page.getByRole('button', { name: 'Save Notification Preferences' }).click();
+      await expectToast(page, 'Update Failed', 'Failed to update notification preferences.');
+
       await page.route('**/api/user/profile', (route) => route.abort());
       await page.reload();
       await expect(page.getByText('Failed to get user profile')).toBeVisible();

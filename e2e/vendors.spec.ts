@@ -235,10 +235,34 @@ test('A shopper who keeps her location to herself is told that she can search by
   // Once her browser lets the site know, she need not choose anything else in between.
   await context.setGeolocation(PORTLAND);
   await context.grantPermissions(['geolocation']);
-  await page.getByRole('button', { name: 'Use Current Location' }).click();
+  const ask = page.getByRole('button', { name: 'Use Current Location' });
+  await ask.click();
   await expect(page.getByText('Showing vendors near this location.')).toBeVisible();
   await expect(denied).toHaveCount(0);
   await context.clearPermissions();
+
+  // A device may not know either, or not in time, and not every browser can ask one.
+  for (const [code, told] of [
+    [2, 'Location information unavailable. You can search by zip code.'],
+    [3, 'Location request timed out. You can search by zip code.'],
+  ] as const) {
+    await page.evaluate((code) => {
+      const error = {
+        code,
+        message: '',
+        PERMISSION_DENIED: 1,
+        POSITION_UNAVAILABLE: 2,
+        TIMEOUT: 3,
+      };
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.(error as GeolocationPositionError);
+    }, code);
+    await ask.click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await ask.click();
+  await expect(page.getByText('Geolocation not supported by this browser')).toBeVisible();
 
   // While she looks around a ZIP code, that is still where she looks.
   await visit(page, '/browse-vendors?zip=97205');
