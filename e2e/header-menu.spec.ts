@@ -73,9 +73,12 @@ test.describe("A signed-in person's menu", () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(menuButton(page)).toBeFocused();
+    // A phone on its side, where the whole of it has no room.
+    await page.setViewportSize({ width: 844, height: 390 });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await expect(signInButton(page)).toBeVisible();
     // What comes in place of the button that was pressed is what is read next.

@@ -22,7 +22,9 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
         align={align}
         sideOffset={8}
         collisionPadding={12}
-        className="z-50 min-w-56 animate-appear rounded-card border border-paper-300 bg-paper-50 p-2 shadow-overlay"
+        // Or else whoever uses the keyboard would not see what it comes to: the page doesn't follow.
+        style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+        className="z-50 min-w-56 animate-appear overflow-y-auto rounded-card border border-paper-300 bg-paper-50 p-2 shadow-overlay"
       >
         {children}
       </Content>
