@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { linesOf } from './support/linesOf.ts';
 import { placeField } from './support/marketList.ts';
 import { closeThePopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -120,6 +121,19 @@ test('The footer leads to every public page, and each opens without loading the 
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await page.evaluate(() => 'isSameVisit' in window), path).toBe(true);
     await expect.poll(() => page.evaluate(() => window.scrollY), path).toBe(0);
+  }
+});
+
+test('On a tablet, no link of the footer and nothing that is compared of markets breaks in two', {
+  tag: '@layout',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await visit(page, '/');
+  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  const compared = page.getByRole('main').locator('dt, dd');
+  for (const texts of [links, compared]) {
+    const lines = await linesOf(texts, /./);
+    expect([...new Set(lines)]).toEqual([1]);
   }
 });
 

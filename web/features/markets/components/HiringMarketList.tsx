@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { boothFeeText } from '../boothFeeText.ts';
 import { HiringTag } from './HiringTag.tsx';
+import { MarketGrid } from './MarketGrid.tsx';
 
 /** Hiring markets with what a vendor compares: fee, visitors, deadline, insurance. */
 export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
@@ -21,7 +22,7 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-5 md:grid-cols-3 lg:gap-7">
+    <MarketGrid>
       {markets.map((market) => (
         <li key={market.id}>
           <Card as="article" className="flex h-full flex-col p-6">
@@ -56,7 +57,7 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
           </Card>
         </li>
       ))}
-    </ul>
+    </MarketGrid>
   );
 }
 

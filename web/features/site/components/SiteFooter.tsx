@@ -26,7 +26,7 @@ export function SiteFooter() {
         aria-hidden
         className="awning h-9 [--awning-cloth:var(--color-paper-100)] [--awning-stripe:var(--color-tomato-500)]"
       />
-      <Container className="grid gap-10 pt-12 pb-10 md:grid-cols-[1.4fr_1fr] md:pt-16">
+      <Container className="grid gap-10 pt-12 pb-10 md:grid-cols-[1.2fr_1fr] md:pt-16">
         <div>
           <p className="font-display text-3xl font-medium tracking-tight text-paper-50">
             Local Markets
