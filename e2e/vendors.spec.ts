@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { apiGet, send } from './support/api.ts';
 import { holdBack } from './support/holdBack.ts';
+import { linesOf } from './support/linesOf.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -40,6 +41,12 @@ test.describe('A shopper browses the vendors', () => {
     await expect(page.getByRole('article').first()).toContainText(
       new RegExp(`Next: \\w+, .* – .* at ${next.marketName}`),
     );
+    // A line that begins with 'PM' or with a dash says less than one that has the whole.
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await linesOf(page.getByRole('article'), /^\d+:\d\d [AP]M – /);
+      expect([...new Set(lines)], `at ${width} pixels`).toEqual([1]);
+    }
 
     await page.reload();
     await untilUsable(page);

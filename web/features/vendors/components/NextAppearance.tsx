@@ -13,7 +13,8 @@ export function NextAppearance({ appearance }: { appearance: VendorAppearance | 
       <span className="min-w-0">
         Next:{' '}
         <span className="font-semibold text-leaf-800">
-          {formatShortDate(appearance.date)}, {formatTimes(appearance)}
+          {formatShortDate(appearance.date)},{' '}
+          <span className="whitespace-nowrap">{formatTimes(appearance)}</span>
         </span>{' '}
         at{' '}
         <Link
