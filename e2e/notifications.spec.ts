@@ -70,11 +70,11 @@ test.describe('The bell', () => {
     await page.route('**/api/notifications?limit=*', async (route) => {
       const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
       const json = Array.from({ length: limit }, (_, id) => ({ ...notification, id }));
-      const headers = { 'X-Total-Count': '2000', 'X-Unread-Count': '0' };
+      const headers = { 'X-Total-Count': '2000', 'X-Unread-Count': '3' };
       await route.fulfill(limit > MAX_LIST_LIMIT ? { status: 400 } : { json, headers });
     });
     await visit(page, '/about');
-    await page.getByRole('button', { name: 'Notifications: none unread' }).click();
+    await page.getByRole('button', { name: 'Notifications: 3 unread' }).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel.getByRole('listitem')).toHaveCount(20);
     const earlier = panel.getByRole('button', { name: 'Show earlier notifications' });
@@ -85,6 +85,11 @@ test.describe('The bell', () => {
     }
     await expect(items).toHaveCount(MAX_LIST_LIMIT);
     await expect(earlier).toHaveCount(0);
+    // With letters of twice the size no line has room for the heading and the button beside it.
+    await page.setViewportSize({ width: 195, height: 700 });
+    const heading = await panel.getByRole('heading', { name: 'Notifications' }).boundingBox();
+    const list = await panel.locator(':scope > div').last().boundingBox();
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
   });
 
   test('tells two people of each other on their open pages, in every tab, and leads there', async ({

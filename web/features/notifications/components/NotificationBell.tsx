@@ -28,7 +28,7 @@ export function NotificationBell() {
           {unread > 0 ? (
             <span
               aria-hidden
-              className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-tomato-600 px-1.5 text-xs font-semibold text-paper-50 tabular-nums"
+              className="absolute top-0.5 right-0 flex min-w-5 items-center justify-center rounded-full bg-tomato-600 px-1.5 py-0.5 text-xs font-semibold text-paper-50 tabular-nums"
             >
               {unread > LARGEST_COUNT ? `${LARGEST_COUNT}+` : unread}
             </span>

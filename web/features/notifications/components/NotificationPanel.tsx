@@ -34,7 +34,7 @@ export function NotificationPanel({
   const more = useFirstOfMore(list?.items.length ?? 0);
   return (
     <>
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-300 py-1 pr-2 pl-5">
+      <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-between gap-x-3 border-b border-paper-300 py-1 pr-2 pl-5">
         <h2 className="text-xl tracking-tight">Notifications</h2>
         {list && list.unread > 0 ? (
           <BusyButton
