@@ -49,6 +49,11 @@ test.describe('Your Market Dates', () => {
     const months = main(page).getByRole('region', { name: /^[A-Z][a-z]+ \d{4}$/ });
     await expect(months).toHaveCount(new Set(dated.map(({ date }) => date.slice(0, 7))).size);
     await expectNoAxeViolations(page);
+    await expect(addressField(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(addressField(page)).toBeHidden();
+    await expect(items.first()).toBeVisible();
+    await page.emulateMedia({ media: null });
 
     await items
       .first()

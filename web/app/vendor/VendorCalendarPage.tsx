@@ -23,12 +23,15 @@ export function VendorCalendarPage() {
           className="grid grid-cols-1 items-start gap-9 lg:grid-cols-[1.6fr_1fr] lg:gap-7"
         >
           <Dates />
-          <Panel
-            title="Subscribe"
-            lead="Add this address to your calendar app, and your dates stay up to date there."
-          >
-            <Subscription />
-          </Panel>
+          {/* The address is a secret: whoever sees the paper would have her calendar. */}
+          <div className="print:hidden">
+            <Panel
+              title="Subscribe"
+              lead="Add this address to your calendar app, and your dates stay up to date there."
+            >
+              <Subscription />
+            </Panel>
+          </div>
         </div>
       )}
     </PersonalPage>
