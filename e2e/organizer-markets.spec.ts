@@ -308,6 +308,15 @@ test.describe('An organizer of markets', () => {
     await expectToast(page, 'Market Updated');
     await expect(panel.getByLabel('Booth fee')).toHaveValue('35');
     await expect(panel.getByText('You have unsaved changes.')).toBeHidden();
+    // On a phone, with letters as far apart as some people need them, each tab has room for its name.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => {
+      document.documentElement.style.letterSpacing = '0.12em';
+    });
+    const beyond = await panel
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => Math.max(0, tab.scrollWidth - tab.clientWidth)));
+    expect(beyond).toEqual([0, 0, 0, 0]);
 
     // The tab that is not in sight begins anew as well.
     await panel.getByRole('tab', { name: 'Amenities' }).click();

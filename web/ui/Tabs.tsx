@@ -45,8 +45,6 @@ function arrangement(tabs: readonly { label: string }[]): string {
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
   const id = useId();
   const index = tabs.findIndex(({ name }) => name === selected);
-  // A long word with a number beside it is wider than a third of the narrowest phones.
-  const isThreeAbreast = tabs.length === 3 || tabs.length > MOST_IN_A_ROW;
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = STEPS[event.key];
@@ -81,8 +79,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
             tabIndex={name === selected ? 0 : -1}
             onClick={() => onSelect(name)}
             className={clsx(
-              'min-h-11 grow rounded-full px-1 text-[0.8125rem] font-semibold min-[360px]:px-2 min-[360px]:text-sm whitespace-nowrap transition-colors sm:text-base',
-              isThreeAbreast && 'max-sm:whitespace-normal',
+              'min-h-11 grow rounded-full px-1 text-[0.8125rem] font-semibold min-[360px]:px-2 min-[360px]:text-sm transition-colors sm:text-base sm:whitespace-nowrap',
               tabs.length > MOST_IN_A_ROW ? 'sm:grow-0' : 'sm:px-6',
               name === selected
                 ? 'bg-paper-50 text-leaf-800 shadow-card'
