@@ -115,7 +115,12 @@ const SCREENS: Screen[] = [
   { name: 'vendor-page', path: '/vendors/6' },
   { name: 'admin-gate', path: '/admin' },
   { name: 'admin-markets', path: '/admin', signedIn: 'administrator' },
-  { name: 'admin-stand', path: '/admin', signedIn: 'administrator', prepare: editStand },
+  {
+    name: 'admin-stand',
+    path: '/admin?category=farm_stand',
+    signedIn: 'administrator',
+    prepare: editStand,
+  },
   { name: 'admin-delete', path: '/admin', signedIn: 'administrator', prepare: askToDeleteMarket },
   { name: 'admin-vendors', path: '/admin?tab=vendors', signedIn: 'administrator' },
   { name: 'admin-events', path: '/admin?tab=events', signedIn: 'administrator' },
@@ -333,7 +338,6 @@ async function cancelEvent(page: Page) {
 }
 
 async function editStand(page: Page) {
-  await page.getByLabel('Category').first().selectOption('Farm stand');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
