@@ -6,7 +6,7 @@ export function parseSearch(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
     if (value === '') continue;
-    found[name] = name in found ? `${found[name]},${value}` : value;
+    found[name] = Object.hasOwn(found, name) ? `${found[name]},${value}` : value;
   }
   return found;
 }
@@ -15,7 +15,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null || value === '') continue;
-    parameters.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    // Of a list, its values with commas between them.
+    parameters.set(name, String(value));
   }
   // A comma is allowed in a query and reads better as itself.
   const text = parameters.toString().replaceAll('%2C', ',');
