@@ -58,6 +58,17 @@ test.describe('When the network fails', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('whoever tries a demo account is told so, as whoever enters a password is', async ({
+    page,
+  }) => {
+    await visit(page, '/identity/sign-in');
+    await page.route('**/identity/sign-in', (route) => route.abort());
+    await page.getByRole('button', { name: 'Shopper' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'reach the network' })).toHaveText(
+      'We couldn’t reach the network. Check your connection and try again.',
+    );
+  });
+
   test('markets that cannot be listed are once somebody tries again', async ({ page }) => {
     await visit(page, '/about');
     await page.route('**/api/**', (route) => route.abort());

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contract/demo/demoAccounts.ts';
-import { ApiError } from '#web/lib/api/api.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { enterPassword } from '../api/enterPassword.ts';
+import { failureText } from '../popup/failureText.ts';
 import { FormError } from './FormError.tsx';
 
 /** One click and one is somebody: for an installation on demo data. */
@@ -17,9 +17,7 @@ export function DemoAccounts({ onSignedIn }: { onSignedIn: () => Promise<void> }
       await enterPassword({ email, password: DEMO_PASSWORD });
       await onSignedIn();
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.detail : 'Something went wrong. Please try again.',
-      );
+      setError(failureText(failure));
     } finally {
       setSending(false);
     }

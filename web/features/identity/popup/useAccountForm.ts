@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#web/lib/api/api.ts';
-import { problemText } from '#web/lib/api/problemText.ts';
+import { failureText } from './failureText.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   schema: z.ZodType<Values, Values>;
@@ -13,8 +13,6 @@ interface AccountFormOptions<Values extends FieldValues> {
   /** The field that a refusal with this status is about; others are about the form. */
   fieldByStatus?: Record<number, Path<Values>>;
 }
-
-const NO_NETWORK = 'We couldn’t reach the network. Check your connection and try again.';
 
 /** A form of the popup, checked by the contract's schema here and by the server again. */
 export function useAccountForm<Values extends FieldValues>({
@@ -32,13 +30,8 @@ export function useAccountForm<Values extends FieldValues>({
     try {
       await send(values);
     } catch (error) {
-      const isRefusal = error instanceof ApiError;
-      const field = isRefusal ? fieldByStatus[error.status] : undefined;
-      setError(
-        field ?? 'root',
-        { message: isRefusal ? error.detail : problemText(error, NO_NETWORK) },
-        { shouldFocus: true },
-      );
+      const field = error instanceof ApiError ? fieldByStatus[error.status] : undefined;
+      setError(field ?? 'root', { message: failureText(error) }, { shouldFocus: true });
     }
   });
 
