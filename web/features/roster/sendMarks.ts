@@ -26,11 +26,19 @@ export function sendMarks(userId: number, queryClient: QueryClient): Promise<voi
 }
 
 async function sendAll(userId: number, queryClient: QueryClient): Promise<void> {
+  // Where an event was moved, each arrival is refused in the same words.
+  const told = new Set<string>();
   for (let next = firstOf(userId); next; next = firstOf(userId)) {
-    const { roster, vendorId, mark } = next;
-    const isTaken = await sendOne(next, queryClient);
-    // The answer belongs on the screen before the mark that waited for it is forgotten.
-    if (isTaken) showTaken(next, queryClient);
+    const { roster, eventId, vendorId, mark } = next;
+    const refusal = await sendOne(next);
+    if (refusal === null) {
+      // The answer belongs on the screen before the mark that waited for it is forgotten.
+      showTaken(next, queryClient);
+    } else {
+      if (!told.has(refusal)) tellRefused(refusal);
+      told.add(refusal);
+      void queryClient.invalidateQueries(rosterQuery(eventId));
+    }
     changeKept(userId, roster, (waiting) => withoutSent(waiting, vendorId, mark));
   }
 }
@@ -54,25 +62,20 @@ function firstOf(userId: number): OneMark | null {
   return { roster, eventId: Number(eventId), eventDate, vendorId: Number(vendor[0]), mark };
 }
 
-/** @returns false when it is refused for good */
-async function sendOne(
-  { eventId, eventDate, vendorId, mark }: OneMark,
-  queryClient: QueryClient,
-): Promise<boolean> {
+/** @returns why it is refused for good; null when it is taken */
+async function sendOne({ eventId, eventDate, vendorId, mark }: OneMark): Promise<string | null> {
   try {
     await markVendor(eventId, vendorId, { ...mark, eventDate });
-    return true;
+    return null;
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (!isRefused || PASSING.includes(error.status)) throw error;
-    toast({
-      title: 'Roster Update Failed',
-      description: problemText(error, 'The change couldn’t be saved.'),
-      variant: 'destructive',
-    });
-    void queryClient.invalidateQueries(rosterQuery(eventId));
-    return false;
+    return problemText(error, 'The change couldn’t be saved.');
   }
+}
+
+function tellRefused(description: string): void {
+  toast({ title: 'Roster Update Failed', description, variant: 'destructive' });
 }
 
 function showTaken({ eventId, vendorId, mark }: OneMark, queryClient: QueryClient): void {
