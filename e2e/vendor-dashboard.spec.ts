@@ -319,6 +319,25 @@ test.describe('The vendor dashboard', () => {
     await expect(city).not.toHaveAttribute('aria-invalid');
   });
 
+  test('asks before a town goes that was typed and not kept, and not for another order of the list', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await visit(page, '/vendor');
+    const city = page.getByLabel('City');
+    await city.fill('Salem');
+    await page.getByLabel('Sort by').selectOption('Lowest booth fee');
+    await expectAddress(page, '/vendor', { sort: 'boothFee' });
+    await stayWhenAsked(page, () => tab(page, 'Settings').click());
+    await expect(city).toHaveValue('Salem');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expectToast(page, 'Travel Preferences Updated');
+    await tab(page, 'Settings').click();
+    await expectAddress(page, '/vendor', { tab: 'settings' });
+    await expect(city).toHaveValue('Salem');
+  });
+
   test('begins with a profile that comes while nothing is written in the form', async ({
     page,
     context,

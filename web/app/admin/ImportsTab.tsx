@@ -1,16 +1,15 @@
 import { ImportList } from '#web/features/imports/components/ImportList.tsx';
 import { ImportUpload } from '#web/features/imports/components/ImportUpload.tsx';
-import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
+import { isOnSameTab, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
-import { isBesideForm } from './useEditor.ts';
 
 const UPLOADING = 'The file is still uploading. Leave without uploading it?';
 
 /** Imports of directory exports. */
 export default function ImportsTab() {
   const { search, turn } = useAdminSearch();
-  const { setDirty } = useUnsavedChanges(UPLOADING, isBesideForm);
+  const { setDirty } = useUnsavedChanges(UPLOADING, isOnSameTab);
   return (
     <div className="space-y-6">
       <Panel title="Import" lead="You can import the same export again: only changes are saved.">

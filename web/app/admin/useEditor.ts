@@ -1,14 +1,7 @@
-import type { HistoryLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
+import { isOnSameTab, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 
 const UNSAVED = 'You have unsaved changes. Continue without saving them?';
-
-const tabOf = ({ search }: HistoryLocation) => new URLSearchParams(search).get('tab');
-
-/** The form stands beside its list, whatever part of that is looked at. */
-export const isBesideForm = (from: HistoryLocation, to: HistoryLocation) =>
-  from.pathname === to.pathname && tabOf(from) === tabOf(to);
 
 /** Which listing is in the form beside a list, and whether what is entered there may be left. */
 export function useEditor<Listing>() {
@@ -20,7 +13,8 @@ export function useEditor<Listing>() {
   });
   const opened = useRef(state.key);
   const opener = useRef<HTMLElement | null>(null);
-  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED, isBesideForm);
+  // The form stands beside its list, whatever part of that is looked at.
+  const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED, isOnSameTab);
 
   /**
    * @param edited null: a new one

@@ -11,6 +11,12 @@ type Keeps = (from: HistoryLocation, to: HistoryLocation) => boolean;
 
 const NEVER: Keeps = () => false;
 
+const tabOf = ({ search }: HistoryLocation) => new URLSearchParams(search).get('tab');
+
+/** What stands on a tab of a page is still there, whatever else the address says of that tab. */
+export const isOnSameTab: Keeps = (from, to) =>
+  from.pathname === to.pathname && tabOf(from) === tabOf(to);
+
 /** What has not been saved on this page: of several forms the first asks for all. */
 const unsaved: { question: string; keeps: Keeps }[] = [];
 

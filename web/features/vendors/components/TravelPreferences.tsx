@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
+import { isOnSameTab, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { radiusChoices } from '#web/lib/places/radiusChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
+
+const UNSAVED = 'Your travel preferences haven’t been updated. Leave without updating them?';
 
 interface TravelPreferencesProps {
   settings: VendorSettings;
@@ -27,6 +30,7 @@ export function TravelPreferences({
   children,
 }: TravelPreferencesProps) {
   const { mutate: save } = useSaveVendorSettings();
+  const { setDirty } = useUnsavedChanges(UNSAVED, isOnSameTab);
   const { travelRadiusMiles } = settings;
 
   return (
@@ -34,16 +38,16 @@ export function TravelPreferences({
       noValidate
       aria-label="Travel Preferences"
       className="@container"
+      onInput={({ currentTarget }) => {
+        const { travelCity, travelState } = chosenIn(currentTarget);
+        setDirty(travelCity !== settings.travelCity || travelState !== settings.travelState);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        const fields = new FormData(event.currentTarget);
+        setDirty(false);
         // What has never been kept is kept now, although it is what stood there already.
-        const chosen = {
-          travelCity: String(fields.get('city')).trim(),
-          travelState: String(fields.get('state')).trim(),
-          travelRadiusMiles: Number(fields.get('radius')),
-        };
-        save(chosen, {
+        save(chosenIn(event.currentTarget), {
+          onError: () => setDirty(true),
           onSuccess: (kept) =>
             void isStart(kept).then((is) => {
               // Otherwise the field says what is wrong.
@@ -93,4 +97,13 @@ export function TravelPreferences({
       {children}
     </form>
   );
+}
+
+function chosenIn(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  return {
+    travelCity: String(fields.get('city')).trim(),
+    travelState: String(fields.get('state')).trim(),
+    travelRadiusMiles: Number(fields.get('radius')),
+  };
 }
