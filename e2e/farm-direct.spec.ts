@@ -5,6 +5,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
 import { imageAtWidth } from '#contract/media/imageWidths.ts';
 import { openingTimesOf, usualWeek } from '#contract/opening-times/weeklySchedule.ts';
+import type { Product } from '#contract/products/products.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, send, untilGone, untilListed } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -302,7 +303,7 @@ test('a shopper says that she was there, once a day, and the owner reads it in h
   await expect(figure('Average Rating')).toHaveText('--');
 });
 
-test('of two taps on what is in stock the last one counts, however slow the first one is', async ({
+test('of two taps on what is in stock the last one counts, however slow the first one is, and a tap on another device shows by itself', async ({
   page,
   context,
 }) => {
@@ -326,9 +327,12 @@ test('of two taps on what is in stock the last one counts, however slow the firs
   await stock.check();
   await stock.uncheck();
   await expect.poll(() => answers).toBe(2);
-  const [eggs] = (await (await context.request.get(path)).json()) as { inStockToday: boolean }[];
+  const [eggs] = await apiGet<Product[]>(context.request, path);
   expect(eggs).toMatchObject({ inStockToday: false });
   await expect(stock).not.toBeChecked();
+  const inStock = { inStockToday: true };
+  await send(context.request, 'PUT', `/api/products/${eggs?.id}/stock`, inStock);
+  await expect(stock).toBeChecked();
 });
 
 test('what an owner changes in her hours while they are saved is kept, and saved with the next tap', async ({

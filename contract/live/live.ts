@@ -4,6 +4,7 @@ export const LIVE_TOPICS = [
   'applications',
   'events',
   'markets',
+  'products',
   'subscription',
   'claims',
   'reports',

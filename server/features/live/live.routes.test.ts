@@ -123,6 +123,27 @@ describe('a browser', () => {
     }, 5_000);
   });
 
+  it('learns of what its owner says of her stand in another', async () => {
+    const owner = await aUser(connection);
+    const stand = { organizerId: owner.id, category: 'farm_stand' } as const;
+    const { id: marketId } = await aMarket(connection, stand);
+    const { messages } = await aBrowser(there, await aToken(owner.id));
+    const ask = await signedInAs(here, owner);
+    const url = `/api/markets/${marketId}/products`;
+    const { id } = (await ask({ method: 'POST', url, payload: { name: 'Eggs' } })).json();
+    const product = `/api/products/${id}`;
+    await ask({ method: 'PUT', url: `${product}/stock`, payload: { inStockToday: true } });
+    await ask({ method: 'DELETE', url: product });
+    const closedToday = `/api/farm-direct/listings/${marketId}/closed-today`;
+    await ask({ method: 'PUT', url: closedToday, payload: { closed: true } });
+    await vi.waitFor(() => {
+      expect(messages()).toEqual([
+        ...Array(3).fill('{"topics":["products"]}'),
+        '{"topics":["markets"]}',
+      ]);
+    }, 5_000);
+  });
+
   it('learns of everything that goes with a listing of hers', async () => {
     const { id: userId } = await aUser(connection);
     const { messages } = await aBrowser(there, await aToken(userId));

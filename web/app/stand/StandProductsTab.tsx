@@ -5,7 +5,7 @@ import {
   AmenityEditor,
   type ChangeAmenities,
 } from '#web/features/farm-direct/components/AmenityEditor.tsx';
-import { productsQuery } from '#web/features/products/api/products.ts';
+import { ownProductsQuery } from '#web/features/products/api/ownProducts.ts';
 import { ProductManager } from '#web/features/products/components/ProductManager.tsx';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useToldWhileThere } from '#web/lib/forms/useTold.ts';
@@ -23,7 +23,7 @@ interface StandProductsTabProps {
 
 /** What the stand sells, which changes daily, then when it is open and what else it offers. */
 export function StandProductsTab({ stand, onDirty }: StandProductsTabProps) {
-  const products = useQuery(productsQuery(stand.id));
+  const products = useQuery(ownProductsQuery(stand.id));
   const [areHoursUnsaved, setHoursUnsaved] = useState(false);
   const [areDaysUnsaved, setDaysUnsaved] = useState(false);
   useToldWhileThere(areHoursUnsaved || areDaysUnsaved, onDirty);

@@ -14,8 +14,11 @@ export function useProductWrites(marketId: number) {
   const { queryKey } = productsQuery(marketId);
   const readAnew = () => void queryClient.invalidateQueries({ queryKey });
   const create = useCreation(readAnew);
-  const show = (change: (products: Product[]) => Product[]) =>
+  const show = async (change: (products: Product[]) => Product[]) => {
+    // What is being read may be from before.
+    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && change(known).sort(byName));
+  };
   const put = (written: Product) =>
     show((products) => [...products.filter(({ id }) => id !== written.id), written]);
   /** What can't be changed may be another by now, or gone: another tab shows the same list. */
@@ -31,7 +34,7 @@ export function useProductWrites(marketId: number) {
   return {
     /** @param id null: a new one */
     write: async (id: number | null, product: ProductWrite, version?: string): Promise<void> => {
-      put(
+      await put(
         await (id === null
           ? create<Product>(`/api/markets/${marketId}/products`, product)
           : changed(apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version)))),
@@ -44,10 +47,12 @@ export function useProductWrites(marketId: number) {
         // Deleted already: it is as she wants it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
-      show((products) => products.filter((product) => product.id !== id));
+      await show((products) => products.filter((product) => product.id !== id));
     },
     setInStock: async (id: number, inStockToday: boolean): Promise<void> => {
-      put(await changed(apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday })));
+      await put(
+        await changed(apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday })),
+      );
     },
   };
 }
