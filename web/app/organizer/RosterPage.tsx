@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { addressLine } from '#contract/addresses.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
@@ -49,11 +49,20 @@ function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
   const path = userId === KEY_ALONE ? '/admin' : '/organizer';
   const query = useQuery(rosterQuery(eventId));
   const { data: roster, error, dataUpdatedAt } = query;
+  const [isHeaderThere, setHeaderThere] = useState(false);
+  // The header's menu comes into the page last, perhaps after all has been kept that was there before.
+  useEffect(() => {
+    import('../shell/HeaderSessionMenu.tsx').then(
+      () => setHeaderThere(true),
+      () => {},
+    );
+  }, []);
   // Each time that it is read, for the page may have loaded more parts by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the header's menu is such a part
   useEffect(() => {
     // Where the browser keeps nothing, the roster lasts as long as its page.
     if (roster && dataUpdatedAt) keepRoster(roster).catch(() => {});
-  }, [roster, dataUpdatedAt]);
+  }, [roster, dataUpdatedAt, isHeaderThere]);
   if (!roster && error instanceof ApiError && error.status === 404) {
     return <MissingPage title="Event Not Found" />;
   }
