@@ -274,6 +274,23 @@ test.describe('A vendor who applies', () => {
     await expect(noDate).toBeVisible();
   });
 
+  test('who waits for a spot on a date is told that there is nothing to do', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    await createProfile(context);
+    const application = await applyTo(context, await anEventOf(context, market));
+    const waits = page
+      .getByRole('dialog', { name: market.name })
+      .getByText('There’s nothing to do for now: you’ll be told if a spot opens up for you.');
+    await visit(page, `/vendor?application=${application.id}`);
+    await expect(page.getByRole('dialog').getByText('Pending')).toBeVisible();
+    await expect(waits).toHaveCount(0);
+    await moveApplication(context, application, 'waitlisted');
+    await expect(waits).toBeVisible();
+  });
+
   test('to a market that nobody runs here is not told that an organizer has it', async ({
     page,
     context,

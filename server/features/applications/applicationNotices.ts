@@ -1,5 +1,6 @@
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import { HOLDS_NO_SPOT } from '#contract/applications/approvedText.ts';
+import { WAITS_FOR_SPOT } from '#contract/applications/waitlistText.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
@@ -36,13 +37,18 @@ export function statusNotices(
   if (vendor.userId === null || !words) return [];
   const name = targetName({ market, event });
   const says = `Your application to ${name} ${words.says}.`;
-  const holdsNoSpot = status === 'approved' && event === null;
+  const meaning =
+    status === 'approved' && event === null
+      ? HOLDS_NO_SPOT
+      : status === 'waitlisted' && event !== null
+        ? WAITS_FOR_SPOT
+        : null;
   return [
     {
       userId: vendor.userId,
       kind: 'application_status',
       title: `${words.title}: ${name}`,
-      body: withNote(holdsNoSpot ? `${says} ${HOLDS_NO_SPOT}` : says, 'From the organizer', note),
+      body: withNote(meaning ? `${says} ${meaning}` : says, 'From the organizer', note),
       path: ownApplicationPath(application.id),
       key: `application ${application.id} change ${changeId}`,
     },

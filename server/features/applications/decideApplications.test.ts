@@ -112,6 +112,22 @@ describe('Many applications at once', () => {
     ]);
   });
 
+  it('that wait for a spot on a date are told that they will hear of it; in general there is none', async () => {
+    const { ask, marketId, anOwnEvent } = await anOrganizer();
+    const [general] = await apply({ id: null, marketId }, 1);
+    const [dated] = await apply(await anOwnEvent(), 1);
+    await decide(ask, { ids: [general!.id, dated!.id], status: 'waitlisted' });
+    const told = await connection
+      .select({ body: notifications.body })
+      .from(notifications)
+      .where(inArray(notifications.userId, [general!.user.id, dated!.user.id]))
+      .orderBy(notifications.body);
+    expect(told.map(({ body }) => body)).toEqual([
+      'Your application to Dawn Market is on the waitlist.',
+      'Your application to Dawn Market on Saturday, June 6, 2026 is on the waitlist. There’s nothing to do for now: you’ll be told if a spot opens up for you.',
+    ]);
+  });
+
   it('get the places that there are, in the order of their coming; the others are told to be full', async () => {
     const { ask, anOwnEvent } = await anOrganizer();
     const event = await anOwnEvent({ maxVendors: 2 });

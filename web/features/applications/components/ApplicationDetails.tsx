@@ -3,6 +3,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { townOf } from '#contract/addresses.ts';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
 import { HOLDS_NO_SPOT } from '#contract/applications/approvedText.ts';
+import { WAITS_FOR_SPOT } from '#contract/applications/waitlistText.ts';
+import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { formatMoment } from '#web/lib/texts/moments.ts';
 import { appliedOn } from '../applicationText.ts';
@@ -66,6 +68,12 @@ export function ApplicationDetails({ application, demands, onDirty }: Applicatio
           <span className="block text-ink-600">{townOf(market)}</span>
         </p>
         {event === null && application.status === 'approved' ? <p>{HOLDS_NO_SPOT}</p> : null}
+        {application.status === 'waitlisted' &&
+        application.offeredUntil === null &&
+        event &&
+        isToTakePlace(event) ? (
+          <p>{WAITS_FOR_SPOT}</p>
+        ) : null}
         <Agreement application={application} />
       </ApplicationPart>
       {application.demandChanges.length > 0 ? (
