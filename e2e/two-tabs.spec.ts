@@ -7,6 +7,7 @@ import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { checkoutDialog, planCard } from './support/checkout.ts';
 import { holdBack } from './support/holdBack.ts';
+import { keepUntold } from './support/keepUntold.ts';
 import { configurationCard, editMarket } from './support/organizer.ts';
 import { signInAsFreshPerson, signInAsOrganizer, signInAsStandOwner } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
@@ -140,6 +141,7 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   await elsewhere({ amenities: ['Honesty box', 'Parking', 'Shade'] });
 
   // Taps wait for one another, and for what another tab does between them.
+  await keepUntold(page);
   await visit(page, '/farm-direct?tab=products');
   const answer = await holdBack(page, `**${path}`);
   await page.getByRole('button', { name: 'Remove Honesty box' }).click();
@@ -215,6 +217,7 @@ test('Two tabs with one product: the second save says what the first has changed
   const elsewhere = (product: object) =>
     send(context.request, 'PUT', `/api/products/${id}`, product);
 
+  await keepUntold(page);
   await visit(page, '/farm-direct?tab=products');
   const products = page.getByRole('group', { name: 'Products', includeHidden: true });
   await page.getByRole('button', { name: 'Edit Eggs' }).click();
@@ -252,6 +255,7 @@ test.describe('Two tabs of which one deletes products', () => {
     const [eggs, jam] = added;
     const deleteElsewhere = ({ id }: Product) =>
       send(context.request, 'DELETE', `/api/products/${id}`);
+    await keepUntold(page);
     await visit(page, '/farm-direct?tab=products');
     const products = page.getByRole('group', { name: 'Products' });
 

@@ -22,7 +22,7 @@ import { forbidden, notFound } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
-import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
+import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import { deleteMarket, recordDeletion } from '#server/features/markets/deleteMarket.ts';
 import {
   changeMarket,
@@ -264,10 +264,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         summary: `Changed the market ${market.name}.`,
         changes: changesBetween(market, changed),
       });
-      // Her other devices show the stand as well.
-      if (market.organizerId !== null) {
-        await tellBrowsers(transaction, [market.organizerId], ['markets']);
-      }
+      await tellOrganizer(transaction, market, ['markets']);
     });
     return presentWritten(services, id);
   }

@@ -47,6 +47,16 @@ async function aBrowser({ app }: TestApp, token: string) {
   return { answer, ended, messages: () => told.match(/(?<=^data: ).*$/gm) ?? [] };
 }
 
+const A_STAND = {
+  name: 'Hilltop Honey',
+  description: 'Honey from the hill behind the house.',
+  address: '1 Elm Street',
+  city: 'Medford',
+  state: 'OR',
+  zipCode: '97501',
+  acceptedPayments: ['cash'],
+};
+
 describe('a browser', () => {
   it('is told at whichever process it is, and nobody else is', async () => {
     const [ann, bea] = [await aUser(connection), await aUser(connection)];
@@ -134,12 +144,14 @@ describe('a browser', () => {
     const product = `/api/products/${id}`;
     await ask({ method: 'PUT', url: `${product}/stock`, payload: { inStockToday: true } });
     await ask({ method: 'DELETE', url: product });
-    const closedToday = `/api/farm-direct/listings/${marketId}/closed-today`;
-    await ask({ method: 'PUT', url: closedToday, payload: { closed: true } });
+    const listing = `/api/farm-direct/listings/${marketId}`;
+    await ask({ method: 'PUT', url: `${listing}/closed-today`, payload: { closed: true } });
+    const saved = await ask({ method: 'PUT', url: listing, payload: A_STAND });
+    expect(saved.statusCode, saved.body).toBe(200);
     await vi.waitFor(() => {
       expect(messages()).toEqual([
         ...Array(3).fill('{"topics":["products"]}'),
-        '{"topics":["markets"]}',
+        ...Array(2).fill('{"topics":["markets"]}'),
       ]);
     }, 5_000);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LiveTopic } from '#contract/live/live.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 
 /** By which each process learns which browsers to tell of what. */
 export const BROWSERS_CHANNEL = 'browsers_told';
@@ -34,4 +35,13 @@ export async function tellBrowsers(
     select pg_notify(${BROWSERS_CHANNEL}, message::text)
     from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message
   `);
+}
+
+/** Tells whoever runs a market, if anybody does: she may have it open on another device. */
+export async function tellOrganizer(
+  transaction: Connection,
+  { organizerId }: Pick<MarketRow, 'organizerId'>,
+  topics: LiveTopic[],
+): Promise<void> {
+  if (organizerId !== null) await tellBrowsers(transaction, [organizerId], topics);
 }

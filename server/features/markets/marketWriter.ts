@@ -15,6 +15,7 @@ import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { confirmationBy } from '#server/features/confirmations/confirmation.ts';
+import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import { ownDemands, recordDemands } from '#server/features/market-configuration/recordDemands.ts';
 import { filesOf, requireFiles } from '#server/features/media/carriedFiles.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
@@ -128,6 +129,7 @@ export async function changeMarketTo(
       summary: `Changed the market ${before.name}.`,
       changes: changesBetween(before, changed),
     });
+    await tellOrganizer(transaction, before, ['markets']);
   });
   return withHoursWarning(write, await presentWritten(services, market.id));
 }

@@ -23,8 +23,8 @@ import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
-import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
-import { lockMarket, type MarketRow } from '#server/features/markets/markets.queries.ts';
+import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { editedOf, presentProduct } from './presentProduct.ts';
@@ -111,7 +111,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
           summary: `Added the product ${added.name} to ${market.name}.`,
           changes: changesBetween(null, added),
         });
-        await tellOwner(transaction, current);
+        await tellOrganizer(transaction, current, ['products']);
         return added.id;
       });
       const product = await findProduct(connection, id);
@@ -182,7 +182,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
           summary: `Deleted the product ${product.name} of ${market.name}.`,
           changes: changesBetween(product, null),
         });
-        await tellOwner(transaction, market);
+        await tellOrganizer(transaction, market, ['products']);
       });
       return reply.status(204).send(null);
     },
@@ -204,18 +204,10 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         summary: `Changed the product ${after.name} of ${market.name}.`,
         changes: changesBetween(product, after),
       });
-      await tellOwner(transaction, market);
+      await tellOrganizer(transaction, market, ['products']);
       return presentProduct(after, today);
     });
   }
-}
-
-/** Her other devices show the same list: she sells with one in her hand. */
-async function tellOwner(
-  transaction: Connection,
-  { organizerId }: Pick<MarketRow, 'organizerId'>,
-): Promise<void> {
-  if (organizerId !== null) await tellBrowsers(transaction, [organizerId], ['products']);
 }
 
 /** @throws ProblemError 404 when there is no such product that this person may change */
