@@ -12,7 +12,10 @@ export interface TravelSearch {
 }
 
 /** Reads the list from an address that anybody may have written: what makes no sense is left out. */
-export const readTravelSearch = (raw: Record<string, unknown>): TravelSearch => ({
-  show: searchWhole(raw.show, MARKETS_PER_STEP + 1, MAX_LIST_LIMIT),
-  sort: raw.sort === 'boothFee' ? raw.sort : undefined,
-});
+export function readTravelSearch(raw: Record<string, unknown>): TravelSearch {
+  const asked = searchWhole(raw.show, MARKETS_PER_STEP + 1, Infinity);
+  return {
+    show: asked && Math.min(asked, MAX_LIST_LIMIT),
+    sort: raw.sort === 'boothFee' ? raw.sort : undefined,
+  };
+}
