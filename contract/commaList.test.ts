@@ -6,9 +6,8 @@ it('reads what is separated by commas, each once, without blanks', () => {
   expect(commaList('  ')).toEqual([]);
 });
 
-it('is soon done with any number of words', () => {
-  const words = Array.from({ length: 60_000 }, (_, index) => `Word${index}`);
-  const began = performance.now();
+it('takes any number of words', () => {
+  // Each compared with all before it, they would outlast the test.
+  const words = Array.from({ length: 200_000 }, (_, index) => `Word${index}`);
   expect(commaList([...words, 'word0'].join(', '))).toEqual(words);
-  expect(performance.now() - began).toBeLessThan(1_000);
 });
