@@ -134,6 +134,23 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     }
   });
 
+  test('and sees where Tab has come to as it begins a dialog anew, on a phone on its side too', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await visit(page, '/market/1');
+    await page.getByRole('button', { name: 'Something wrong here?' }).press('Enter');
+    const first = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    const last = page.getByRole('dialog').getByRole('button', { name: 'Send Report' });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expectRing(first);
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Shift+Tab');
+    await expectRing(last);
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
   test('as a button leads to a form, and the form back to the button', async ({
     page,
     context,

@@ -83,6 +83,10 @@ export function Dialog({
             event.preventDefault();
             onClose();
           }}
+          // Radix takes the focus from the last part to the first and back, and leaves the rest where it is.
+          onKeyUp={({ key, target }) => {
+            if (key === 'Tab') (target as Element).scrollIntoView({ block: 'nearest' });
+          }}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] animate-rise overflow-y-auto overscroll-contain',
             'rounded-t-sheet bg-paper-50 shadow-overlay focus:outline-none',
