@@ -127,6 +127,10 @@ test.describe('Pricing', () => {
     }) => {
       await visit(page, '/pricing');
       const vendor = planCard(page, 'Vendor Plan');
+      for (const offer of ['Get Free Access with Coupon', 'Subscribe without a coupon']) {
+        const ofThisPlan = page.getByRole('button', { name: `${offer}: Vendor Plan`, exact: true });
+        await expect(ofThisPlan).toHaveText(offer);
+      }
       await closeThePopup(context, () => vendor.getByRole('button').first().click());
       await expectToast(page, 'Authentication Required', 'Please sign in to subscribe to a plan');
 

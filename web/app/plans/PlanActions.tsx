@@ -5,6 +5,8 @@ import { toast } from '#web/ui/toast.ts';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 import type { WantedPlan } from './PlanDialogs.tsx';
 
+const WITHOUT_COUPON = 'Subscribe without a coupon';
+
 interface PlanActionsProps {
   order: WantedPlan['order'];
   /** The person's; undefined for a stranger and until it is known. */
@@ -30,6 +32,7 @@ export function PlanActions({
   onWant,
 }: PlanActionsProps) {
   const whenSignedIn = useWhenSignedIn();
+  const { name } = PLANS[order.tier];
 
   async function want(how: WantedPlan['how']) {
     let isThere = false;
@@ -45,6 +48,9 @@ export function PlanActions({
       });
     }
   }
+
+  /** Stands on the cards of several plans: a screen reader says of which this one is. */
+  const ofPlan = (label: string) => ({ 'aria-label': `${label}: ${name}` });
 
   const start = (how: WantedPlan['how'], label: string, look: Partial<ButtonProps> = {}) => (
     // Without script it leads to the page about signing in.
@@ -63,9 +69,8 @@ export function PlanActions({
     </form>
   );
 
-  const coupon = isFree
-    ? start('coupon', isActivating ? 'Activating...' : 'Get Free Access with Coupon')
-    : null;
+  const couponLabel = isActivating ? 'Activating...' : 'Get Free Access with Coupon';
+  const coupon = isFree ? start('coupon', couponLabel, ofPlan(couponLabel)) : null;
   const status = subscription?.subscriptionStatus;
   const isThisOne =
     subscription?.subscriptionTier === order.tier && subscription.interval === order.interval;
@@ -73,9 +78,7 @@ export function PlanActions({
   if (status === 'active' || status === 'cancelled') {
     if (isThisOne) return coupon;
     const isSameTier = subscription?.subscriptionTier === order.tier;
-    const change = isSameTier
-      ? `Pay by the ${order.interval}`
-      : `Change to ${PLANS[order.tier].name}`;
+    const change = isSameTier ? `Pay by the ${order.interval}` : `Change to ${name}`;
     return (
       <>
         {coupon}
@@ -92,8 +95,8 @@ export function PlanActions({
       {isDue
         ? start('pay', 'Complete Payment', { variant: coupon ? 'secondary' : 'primary' })
         : (isFree || isHeld) && order.interval === 'month'
-          ? start('pay', 'Subscribe without a coupon', { variant: 'quiet' })
-          : start('pay', `Start ${PLANS[order.tier].name}`)}
+          ? start('pay', WITHOUT_COUPON, { variant: 'quiet', ...ofPlan(WITHOUT_COUPON) })
+          : start('pay', `Start ${name}`)}
     </>
   );
 }
