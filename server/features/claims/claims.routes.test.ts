@@ -105,6 +105,13 @@ describe('claiming', () => {
     expect((await claim(ask, url)).statusCode).toBe(409);
   });
 
+  it('a market is for whoever has a business profile, too', async () => {
+    await aVendor(connection, { userId: ada.id });
+    const { id } = (await claim(ask)).json();
+    expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
+    expect(await ownerOf(market.id)).toBe(ada.id);
+  });
+
   it('can be taken back while it waits, by whoever made it', async () => {
     const { id } = (await claim(ask)).json();
     const withdraw = (asker: Asker) =>
@@ -115,7 +122,14 @@ describe('claiming', () => {
     const late = await decide(id, { status: 'approved' });
     expect(late.statusCode).toBe(409);
     expect(late.json().type).toBe('already-decided');
-    expect((await claim(ask)).statusCode).toBe(201);
+    const again = await claim(ask);
+    expect(again.statusCode).toBe(201);
+    expect((await ask('/api/user/claims')).json()).toMatchObject([{ id: again.json().id }, { id }]);
+  });
+
+  it('can’t be taken back where there is none', async () => {
+    const request = { method: 'PATCH', url: '/api/claims/2147483647' } as const;
+    expect((await ask({ ...request, payload: { status: 'withdrawn' } })).statusCode).toBe(404);
   });
 });
 
@@ -141,7 +155,8 @@ describe('the administrator', () => {
     expect((await administrator('/api/admin/claims?status=decided')).json()).toEqual([]);
   });
 
-  it('approves one, which gives the listing to the person and declines the others', async () => {
+  it('approves one, which gives the listing to the person and declines the others of it', async () => {
+    const elsewhere = await aClaim(connection, { marketId: (await aMarket(connection)).id });
     const eve = await aUser(connection);
     const hers = (await claim(ask)).json();
     const eves = (await claim(await signedInAs(site, eve))).json();
@@ -150,7 +165,7 @@ describe('the administrator', () => {
       decidedAt: '2026-06-03T19:00:00.000Z',
     });
     expect(await ownerOf(market.id)).toBe(ada.id);
-    const [given] = await connection.select().from(markets);
+    const [given] = await connection.select().from(markets).where(eq(markets.id, market.id));
     expect(given?.confirmationAskedOn).toBe('2026-06-03');
     expect(await toldOf(ada.id)).toEqual([
       {
@@ -168,6 +183,8 @@ describe('the administrator', () => {
     ]);
     const decided = (await administrator('/api/admin/claims?status=decided')).json();
     expect(decided).toMatchObject([{ id: eves.id, status: 'declined' }, { id: hers.id }]);
+    const waiting = (await administrator('/api/admin/claims')).json();
+    expect(waiting).toMatchObject([{ id: elsewhere.id }]);
     const [person] = await connection.select().from(users).where(eq(users.id, ada.id));
     expect(person?.userType).toBe('farm_direct');
     await site.settled();
