@@ -135,6 +135,8 @@ describe('the owner of the listing', () => {
   it('is led to her business profile, where that is what is reported', async () => {
     const { id } = await aVendor(connection, { userId: owner.id });
     await stranger({ method: 'POST', url: `/api/vendors/${id}/reports`, payload: REPORT });
+    const seen = await (await signedInAs(site, owner))('/api/user/listing-reports');
+    expect(seen.json()).toMatchObject([{ listing: { kind: 'vendor', id } }]);
     const [told] = await toldOf(owner);
     expect(told?.path).toBe('/vendor-dashboard?tab=profile');
     expect(told?.body).toContain('Fix what changed in your business profile.');
@@ -146,6 +148,17 @@ describe('the owner of the listing', () => {
     await decide({ ids: [id], status: 'no_change' });
     await report(stranger);
     expect(await toldOf(owner)).toHaveLength(2);
+  });
+
+  it('is told of each of her listings, also where the same is said of them', async () => {
+    const { id } = await aMarket(connection, { name: 'Oak Market', organizerId: owner.id });
+    await report(stranger);
+    await report(stranger, REPORT, `/api/markets/${id}/reports`);
+    const told = await toldOf(owner);
+    expect(told.map(({ title }) => title)).toEqual([
+      'Wrong hours? Elm Street Market',
+      'Wrong hours? Oak Market',
+    ]);
   });
 
   it('is not told of what she has written herself', async () => {
@@ -195,7 +208,9 @@ describe('the administrator', () => {
       title: 'Resolved: Elm Street Market',
       path: `/market/${market.id}`,
     });
-    expect(told?.body).toContain('It closes at 2 PM now.');
+    expect(told?.body).toBe(
+      'Thank you. The problem you reported with Elm Street Market has been fixed.\n\nFrom the administrator: It closes at 2 PM now.',
+    );
     const acts = await connection.select().from(administrativeActs);
     expect(acts.map(({ act, subjectId }) => [act, subjectId]).sort()).toEqual(
       ids.map((id) => ['report.resolved', id]),
@@ -233,6 +248,10 @@ describe('the administrator', () => {
     expect((await decide({ ...decision, ids: [said, kept], versions: now })).statusCode).toBe(400);
     const answer = await decide({ ...decision, ids: [said], versions: now });
     expect(answer.json()).toEqual({ decided: 1, leftOpen: 0 });
+    const [told] = await toldOf(ada);
+    expect(told?.body).toBe(
+      'We reviewed your report about Elm Street Market. The listing stays as it is.',
+    );
   });
 
   it('decides only what she has seen and still waits', async () => {
