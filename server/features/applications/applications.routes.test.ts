@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -15,7 +15,7 @@ import {
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
-import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { updatePendingNotes } from './applications.queries.ts';
 
@@ -230,6 +230,7 @@ describe('An application', () => {
     const { event, ask: organizer } = await anOrganizedEvent();
     const { ask } = await aBusiness();
     const { id } = (await apply(ask, event.id)).json();
+    await apply(ask, (await anOrganizedEvent()).event.id);
     expect((await app.inject(`${url}/${id}`)).statusCode).toBe(401);
     expect((await (await aBusiness()).ask(`${url}/${id}`)).statusCode).toBe(404);
     expect((await read(ask, id)).permissions).toEqual({ moves: ['withdrawn'], edit: true });
@@ -247,9 +248,22 @@ describe('An application', () => {
         list.map((one) => one.id),
         path,
       ).toEqual([id]);
+      const page = await organizer(`${path}${path.includes('?') ? '&' : '?'}limit=1`);
+      expect(page.headers['x-total-count'], path).toBe('1');
     }
     expect((await ask('/api/user/applications')).json()).toEqual([]);
     expect((await ask(`/api/events/${event.id}/applications`)).statusCode).toBe(404);
+  });
+
+  it('of a business that nobody has claimed is not the administrator’s to edit or withdraw', async () => {
+    const { event, marketId } = await anOrganizedEvent();
+    const { id: vendorId } = await aVendor(connection);
+    const { id } = await anApplication(connection, { marketId, eventId: event.id, vendorId });
+    const administrator = await asAdministrator(site);
+    const { permissions } = await read(administrator, id);
+    expect(permissions.edit).toBe(false);
+    expect(permissions.moves).not.toContain('withdrawn');
+    expect((await move(administrator, id, 'withdrawn')).statusCode).toBe(409);
   });
 
   it('is where the organizer’s notices of it lead, and once it is gone, the others are', async () => {
@@ -437,6 +451,26 @@ describe('An application', () => {
       expect(newest?.body).toContain('has withdrawn the application');
       expect(newest?.body.includes('The roster had them marked as paid.')).toBe(hasPaid);
     }
+  });
+
+  it('frees no other place when it is withdrawn: neither another vendor’s nor one at another event', async () => {
+    const { event, marketId, ask: organizer } = await anOrganizedEvent();
+    const later = await anEvent(connection, { marketId, eventDate: '2026-07-25' });
+    const { ask, vendor } = await aBusiness();
+    const { vendorId: otherId } = await aVendorAtEvent(connection, { eventId: event.id });
+    await aVendorAtEvent(connection, { eventId: later.id, vendorId: vendor.id });
+    const { id } = (await apply(ask, event.id)).json();
+    await move(organizer, id, 'approved');
+    await move(ask, id, 'withdrawn');
+    const places = await connection
+      .select({ eventId: eventVendors.eventId, vendorId: eventVendors.vendorId })
+      .from(eventVendors)
+      .where(inArray(eventVendors.eventId, [event.id, later.id]))
+      .orderBy(eventVendors.eventId);
+    expect(places).toEqual([
+      { eventId: event.id, vendorId: otherId },
+      { eventId: later.id, vendorId: vendor.id },
+    ]);
   });
 
   it('is not withdrawn once the event has begun', async () => {
