@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema.ts';
 import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
 import { deleteEvents } from '#server/features/events/eventWrites.queries.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import {
   aMarket,
   anApplication,
@@ -28,14 +29,16 @@ const site = await testApp();
 const { connection } = site.database;
 const TEXT = { subject: 'We open late', message: 'The road is flooded.\nCome at 10.' };
 
+let organizerId: number;
 let ask: Asker;
 let marketId: number;
 let eventId: number;
 beforeEach(async () => {
   for (const table of [markets, users, rateLimits]) await connection.delete(table);
   const organizer = await aUser(connection);
+  organizerId = organizer.id;
   ask = await signedInAs(site, organizer);
-  ({ id: marketId } = await aMarket(connection, { name: 'Elm Street', organizerId: organizer.id }));
+  ({ id: marketId } = await aMarket(connection, { name: 'Elm Street', organizerId }));
   ({ id: eventId } = await anEvent(connection, { marketId }));
 });
 
@@ -93,6 +96,9 @@ describe('an announcement', () => {
     const past = await anEvent(connection, { marketId, eventDate: '2026-05-30' });
     await anApplicant({ eventId: past.id, status: 'approved' });
     await anApplicant({ status: 'rejected' });
+    // Nobody has claimed the business: there is nobody to write to.
+    const { id: vendorId } = await aVendor(connection);
+    await anApplication(connection, { marketId, vendorId, status: 'pending' });
     const standing = [
       await anApplicant({ status: 'pending' }),
       await anApplicant({ eventId, status: 'approved' }),
@@ -120,25 +126,36 @@ describe('an announcement', () => {
 
     // Other words, other vendors or another time make another announcement.
     await write(ask, { eventId, subject: 'We open later still' });
+    await write(ask, { eventId, message: 'The road is flooded.\nCome at 11.' });
     await write(ask, { marketId });
     site.clock.advance(601_000);
     await write(ask, { eventId });
     expect(await told()).toEqual(
-      [first, second, first, second, first, second, first, second].sort(),
+      [first, second, first, second, first, second, first, second, first, second].sort(),
     );
   });
 
-  it('is listed for whoever runs the market', async () => {
+  it('is listed for whoever runs the market, newest first, with how many it has gone to', async () => {
     await write(ask, { marketId, subject: 'One' });
+    await anApplicant({ status: 'pending' });
+    await anApplicant({ eventId, status: 'approved' });
     await write(ask, { eventId, subject: 'Two' });
+    await write(ask, { marketId, subject: 'Three' });
     const listed = async (query: string) => {
       const answer = await ask(`/api/announcements?${query}`);
       const list = expectConforms(z.array(announcementSchema), answer.json());
-      return list.map(({ subject, eventDate }) => [subject, eventDate]);
+      return list.map(({ subject, eventDate, recipients }) => [subject, eventDate, recipients]);
     };
-    const two = ['Two', '2026-06-06'];
-    expect(await listed(`marketId=${marketId}`)).toEqual([two, ['One', null]]);
+    const two = ['Two', '2026-06-06', 1];
+    const ofMarket = [['Three', null, 2], two, ['One', null, 0]];
+    expect(await listed(`marketId=${marketId}`)).toEqual(ofMarket);
     expect(await listed(`eventId=${eventId}`)).toEqual([two]);
+
+    // In the same words to another market of hers: each has its own.
+    const { id: otherId } = await aMarket(connection, { organizerId });
+    await write(ask, { marketId: otherId, subject: 'Three' });
+    expect(await listed(`marketId=${otherId}`)).toEqual([['Three', null, 0]]);
+    expect(await listed(`marketId=${marketId}`)).toEqual(ofMarket);
   });
 
   it('may not be sent without end', async () => {
@@ -165,6 +182,21 @@ it('to an event that is deleted meanwhile finds it gone, and neither waits for t
     () => write(ask, { eventId }),
   );
   expect(statusCode).toBe(404);
+});
+
+it('to a market that becomes somebody else’s meanwhile is not sent', async () => {
+  await anApplicant({ status: 'approved' });
+  const { id: otherId } = await aUser(connection);
+  const { statusCode } = await duringTransaction(
+    site.database,
+    {
+      begin: (transaction) => lockMarket(transaction, marketId),
+      goOn: (transaction) => transaction.update(markets).set({ organizerId: otherId }),
+    },
+    () => write(ask, { marketId }),
+  );
+  expect(statusCode).toBe(404);
+  expect(await told()).toEqual([]);
 });
 
 it('the trail and the list count everybody to whom a repeated announcement has gone', async () => {
