@@ -121,6 +121,9 @@ describe('a plan that is paid for', () => {
     expect(await receipts()).toMatchObject([
       { description: 'Vendor Plan, monthly', amountCents: planCents('vendor', 'month') },
     ]);
+    const eve = await signedInAs(site, await aUser(connection));
+    expect((await eve('/api/billing/receipts')).json()).toEqual([]);
+    expect((await subscription(eve)).subscriptionStatus).toBe('none');
     const paid = centsText(planCents('vendor', 'month') ?? 0);
     expect(await told()).toMatchObject([
       { kind: 'payment_confirmation', title: `Payment received: ${paid}`, path: '/account' },

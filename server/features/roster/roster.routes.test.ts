@@ -48,7 +48,12 @@ describe('The roster of an event', () => {
   it('lists who comes by name, with whom to call, what was said, and the fee', async () => {
     const { event, ask } = await anOrganizedEvent();
     const person = { firstName: 'Ann', lastName: 'Lee', phone: '503-555-0100' };
-    const { user } = await aSeller(event, 'honey & Co', person);
+    const { user, vendor } = await aSeller(event, 'honey & Co', person);
+    // What she says elsewhere, or said before she withdrew, is not of this day.
+    const elsewhere = await anEvent(connection, { marketId: event.marketId });
+    const hers = { marketId: event.marketId, vendorId: vendor.id, notes: 'Bread' };
+    await anApplication(connection, { ...hers, eventId: elsewhere.id, status: 'approved' });
+    await anApplication(connection, { ...hers, eventId: event.id, status: 'withdrawn' });
     await aSeller(event, 'Zinnias');
     const walkIn = await aVendor(connection, { businessName: 'Apples', phone: '503-555-0199' });
     await aVendorAtEvent(connection, { eventId: event.id, vendorId: walkIn.id });
@@ -82,11 +87,16 @@ describe('The roster of an event', () => {
   it('keeps what is marked of each vendor, one mark by one, as long as she has her place', async () => {
     const { event, ask } = await anOrganizedEvent();
     const { vendor } = await aSeller(event, 'Bees');
+    await aSeller(event, 'Zinnias');
     const mark = (payload: object, vendorId = vendor.id) =>
       ask({ method: 'PUT', url: `/api/events/${event.id}/roster/${vendorId}`, payload });
     expect((await mark({ arrived: true })).json()).toMatchObject({ arrived: true, paid: false });
     expect((await mark({ paid: true })).json()).toMatchObject({ arrived: true, paid: true });
     expect((await mark({ arrived: false })).json()).toMatchObject({ arrived: false, paid: true });
+    expect((await ask(`/api/events/${event.id}/roster`)).json().vendors).toMatchObject([
+      { businessName: 'Bees', arrived: false, paid: true },
+      { businessName: 'Zinnias', arrived: false, paid: false },
+    ]);
     for (const payload of [{}, { paid: 'yes' }, { paid: null }]) {
       expect((await mark(payload)).statusCode).toBe(400);
     }
@@ -110,10 +120,15 @@ describe('The roster of an event', () => {
       const url = `/api/events/${event.id}`;
       const marks = { paid: true, arrived: true };
       await ask({ method: 'PUT', url: `${url}/roster/${vendor.id}`, payload: marks });
+      const { eventId, vendorId } = await aVendorAtEvent(connection);
+      await connection.insert(rosterMarks).values({ eventId, vendorId, hasArrived: true });
       const moved = await ask({ method, url: path ? `${url}/${path}` : url, payload });
       expect(moved.statusCode, moved.body).toBe(200);
       const { vendors } = (await ask(`${url}/roster`)).json();
       expect(vendors).toMatchObject([{ paid: true, arrived: false }]);
+      const isElsewhere = eq(rosterMarks.eventId, eventId);
+      const kept = await connection.select().from(rosterMarks).where(isElsewhere);
+      expect(kept).toMatchObject([{ hasArrived: true }]);
     },
   );
 
