@@ -269,6 +269,14 @@ describe('a trial', () => {
     });
   });
 
+  it('or a coupon is a plan of whoever got it, and of nobody else', async () => {
+    await tryPlan('vendor');
+    await activate('HARVEST', 'organizer');
+    const eve = await signedInAs(site, await aUser(connection));
+    expect(await subscription(eve)).toMatchObject({ validTiers: [], triedTiers: [] });
+    expect((await tryPlan('vendor', eve)).statusCode).toBe(200);
+  });
+
   it('is given once for each plan', async () => {
     const answers = await Promise.all([tryPlan('vendor'), tryPlan('vendor')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
