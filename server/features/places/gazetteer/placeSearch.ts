@@ -2,7 +2,13 @@ import type { Place } from '#contract/places/places.ts';
 import { presentTown, presentZipCode } from '../presentPlace.ts';
 import type { AddressLine } from './addressLine.ts';
 import { nameKey, townKeys } from './placeNames.ts';
-import { endsAbroad, ignoringStates, type Reading, readingsOf, withoutCountry } from './placeQuery.ts';
+import {
+  endsAbroad,
+  ignoringStates,
+  type Reading,
+  readingsOf,
+  withoutCountry,
+} from './placeQuery.ts';
 import { STATE_NAMES, stateCode } from './states.ts';
 import { importance, type TownIndex, type TownMatch } from './townIndex.ts';
 import type { Town } from './usPlaces.ts';
