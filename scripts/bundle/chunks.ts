@@ -49,7 +49,8 @@ const isOfFormFiles = modulesOf(
   'contract/media/fileLimits.ts',
   'contract/opening-times/weekdays.ts',
   'web/lib/forms/useSentForm.ts',
-  'web/ui/{FormButtons,SubmitButton,Switch,TextArea,WebAddressField}.tsx',
+  'web/ui/fields/{Switch,TextArea,WebAddressField}.tsx',
+  'web/ui/forms/{FormButtons,SubmitButton}.tsx',
 );
 const isOfForms = (id: string) => /node_modules.react-hook-form\//.test(id) || isOfFormFiles(id);
 
@@ -66,7 +67,9 @@ const isOfSearch = modulesOf(
   'web/lib/api/useLastData.ts',
   'web/lib/forms/{useEarlyChoices,useSentField}.ts',
   'web/lib/places/{placesQuery,useDeviceLocation,usePlaceSuggestions}.ts',
-  'web/ui/{ChipToggle,MoreCards,Skeleton,SuggestionField}.tsx',
+  'web/ui/fields/{ChipToggle,SuggestionField}.tsx',
+  'web/ui/lists/MoreCards.tsx',
+  'web/ui/states/Skeleton.tsx',
   ...icons('list-filter', 'locate-fixed', 'search'),
 );
 

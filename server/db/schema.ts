@@ -1,27 +1,27 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { createdAt, moment } from './schema/columns.ts';
 
 /** All tables: one file for each noun, and here what belongs to none. */
-export * from './announcementsSchema.ts';
-export * from './applicationsSchema.ts';
-export * from './auditSchema.ts';
-export * from './billingSchema.ts';
-export * from './duplicatesSchema.ts';
-export * from './eventsSchema.ts';
-export * from './identitySchema.ts';
-export * from './importsSchema.ts';
-export { listingIds } from './listingIds.ts';
-export * from './listingsSchema.ts';
-export * from './marketCountsSchema.ts';
-export * from './marketsSchema.ts';
-export * from './mediaSchema.ts';
-export * from './messagesSchema.ts';
-export * from './notificationsSchema.ts';
-export * from './productsSchema.ts';
-export * from './reviewsSchema.ts';
-export * from './sessionsSchema.ts';
-export * from './usersSchema.ts';
-export * from './vendorsSchema.ts';
+export * from './schema/announcements.ts';
+export * from './schema/applications.ts';
+export * from './schema/audit.ts';
+export * from './schema/billing.ts';
+export * from './schema/duplicates.ts';
+export * from './schema/events.ts';
+export * from './schema/identity.ts';
+export * from './schema/imports.ts';
+export { listingIds } from './schema/listingIds.ts';
+export * from './schema/listings.ts';
+export * from './schema/marketCounts.ts';
+export * from './schema/markets.ts';
+export * from './schema/media.ts';
+export * from './schema/messages.ts';
+export * from './schema/notifications.ts';
+export * from './schema/products.ts';
+export * from './schema/reviews.ts';
+export * from './schema/sessions.ts';
+export * from './schema/users.ts';
+export * from './schema/vendors.ts';
 
 /** How often something was tried in a span of time, counted across all processes. */
 export const rateLimits = pgTable(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import { FailedLine } from './FailedLine.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { FailedLine } from './states/FailedLine.tsx';
+import { Skeleton } from './states/Skeleton.tsx';
 
 export interface Figure {
   term: string;

@@ -3,7 +3,7 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { profileQuery } from '#web/features/users/api/profile.ts';
 import { NotificationTopics } from '#web/features/users/components/NotificationTopics.tsx';
 import { ProfileForm } from '#web/features/users/components/ProfileForm.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPage } from '../shell/PersonalPage.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';

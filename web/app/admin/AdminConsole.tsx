@@ -8,10 +8,10 @@ import { forgetUnlocked } from '#web/features/admin/unlocked.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { AdminReturn } from './AdminReturn.tsx';
 import { ADMIN_TABS } from './adminTabs.ts';
 

@@ -18,7 +18,7 @@ import { NoAnswerError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { ADMIN } from '#web/lib/api/queryKeys.ts';
 import { today } from '#web/lib/texts/dates.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { usePinMap } from '../shell/usePinMap.tsx';
 
 /** How long a warning stands before the word of success takes its place, in milliseconds. */

@@ -5,10 +5,10 @@ import { wasUnlocked } from '#web/features/admin/unlocked.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
 import { Container } from '#web/ui/Container.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { keepFocus } from '#web/ui/keepFocus.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 
 const AdminConsole = lazyPart(() => import('./AdminConsole.tsx'));
 const AdminEntrance = lazyPart(() => import('./AdminEntrance.tsx'));

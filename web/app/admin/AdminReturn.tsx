@@ -4,7 +4,7 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { changeSession } from '#web/features/identity/sessionChange.ts';
 import type { ApiError } from '#web/lib/api/api.ts';
 import { useRefusals } from '#web/lib/api/useRefusals.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 
 const AdminReturnDialog = lazyPart(
   () => import('#web/features/admin/components/AdminReturnDialog.tsx'),

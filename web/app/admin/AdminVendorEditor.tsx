@@ -4,7 +4,7 @@ import { useWriteVendor } from '#web/features/vendors/api/writeVendor.ts';
 import { AdminVendorForm } from '#web/features/vendors/components/AdminVendorForm.tsx';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { ADMIN } from '#web/lib/api/queryKeys.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 interface AdminVendorEditorProps {
   /** Null: a new one. */

@@ -2,10 +2,10 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
 import { DECISIONS_PER_PAGE, type DecisionPage } from '#web/lib/lists/decisionPage.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { CountedPages } from '#web/ui/CountedPages.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ResultCount } from '#web/ui/ResultCount.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { CountedPages } from '#web/ui/lists/CountedPages.tsx';
+import { ResultCount } from '#web/ui/lists/ResultCount.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';
 
 interface DecisionListProps<Item, QueryKey extends readonly unknown[]> {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { LISTED_PER_PAGE } from '#web/features/admin/adminSearch.ts';
 import type { CountedList } from '#web/lib/lists/countedList.ts';
 import type { TurnPage } from '#web/lib/lists/useExistingPage.ts';
-import { CountedPages } from '#web/ui/CountedPages.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ResultCount } from '#web/ui/ResultCount.tsx';
+import { CountedPages } from '#web/ui/lists/CountedPages.tsx';
+import { ResultCount } from '#web/ui/lists/ResultCount.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Panel } from '../shell/Panel.tsx';
 
 interface ListPanelProps<Item> {

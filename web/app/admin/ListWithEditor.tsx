@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { NamedAndPlaced } from '#web/features/admin/numberAndPlace.ts';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import type { Editor } from './useEditor.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { joined } from '#contract/addresses.ts';
 import type { NamedListing } from '#contract/listings/namedListing.ts';
 import { capitalized } from '#web/lib/texts/capitalized.ts';
-import { ListingLink } from '#web/ui/ListingLink.tsx';
+import { ListingLink } from '#web/ui/lists/ListingLink.tsx';
 
 /** Which listing something is about, leading to its page and to where it is changed. */
 export function ListingHeading({ listing }: { listing: NamedListing }) {

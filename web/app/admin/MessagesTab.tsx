@@ -1,6 +1,6 @@
 import { ReceivedMessages } from '#web/features/contact/components/ReceivedMessages.tsx';
 import { Outbox } from '#web/features/outbox/components/Outbox.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { useAdminFilter, useAdminSearch } from './useAdminSearch.ts';
 

@@ -3,7 +3,7 @@ import { CalendarDays, Store, Users } from 'lucide-react';
 import type { AdminOverview } from '#contract/admin/admin.ts';
 import { overviewQuery } from '#web/features/admin/api/overview.ts';
 import { FigureCards } from '#web/ui/FigureCards.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 
 const NUMBERS = new Intl.NumberFormat('en-US');
 

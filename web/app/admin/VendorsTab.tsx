@@ -11,7 +11,7 @@ import { SortSelect } from '#web/features/admin/components/SortSelect.tsx';
 import { numberAndPlace } from '#web/features/admin/numberAndPlace.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListWithEditor } from './ListWithEditor.tsx';
 import { useAdminSearch } from './useAdminSearch.ts';

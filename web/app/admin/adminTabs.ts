@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AdminWaiting } from '#contract/admin/admin.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 
 interface AdminTab {
   /** As it stands in the address: `?tab=`. */

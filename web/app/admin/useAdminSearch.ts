@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type AdminSearch, readAdminSearch } from '#web/features/admin/adminSearch.ts';
 import type { TurnPage } from '#web/lib/lists/useExistingPage.ts';
-import type { FilterProps } from '#web/ui/FilteredList.tsx';
+import type { FilterProps } from '#web/ui/lists/FilteredList.tsx';
 
 /** What is looked for in the list of the open tab, as the address has it, and the way to look for something else. */
 export function useAdminSearch() {

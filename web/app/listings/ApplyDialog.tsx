@@ -23,9 +23,9 @@ import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { useOnceTrue } from '#web/lib/pages/useOnceTrue.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { usePlanAccess } from '../plans/usePlanAccess.ts';
 

@@ -4,7 +4,7 @@ import type { ListingName } from '#contract/listings/listings.ts';
 import { ownClaimsQuery } from '#web/features/claims/api/ownClaims.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { listingKey } from '#web/lib/api/queryKeys.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 import { ListingQuestion } from './ListingQuestion.tsx';
 

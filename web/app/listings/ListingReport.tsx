@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { ListingQuestion } from './ListingQuestion.tsx';
 
 const ReportDialog = lazyPart(() => import('#web/features/reports/components/ReportDialog.tsx'));

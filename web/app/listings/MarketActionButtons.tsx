@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Heart, PenLine } from 'lucide-react';
 import type { Market } from '#contract/markets/markets.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import type { MarketActions } from './useMarketActions.ts';
 
 const MarketReviewDialog = lazyPart(() => import('./MarketReviewDialog.tsx'));

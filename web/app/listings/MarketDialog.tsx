@@ -8,7 +8,7 @@ import { marketQuery } from '#web/features/markets/api/market.ts';
 import { MarketDetails } from '#web/features/markets/components/MarketDetails.tsx';
 import { ProductsOfStand } from '#web/features/products/components/ProductsOfStand.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { DetailDialog } from '#web/ui/DetailDialog.tsx';
+import { DetailDialog } from '#web/ui/overlays/DetailDialog.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { ListingReport } from './ListingReport.tsx';
 import { MarketActionButtons } from './MarketActionButtons.tsx';

@@ -12,8 +12,8 @@ import {
 } from '#web/features/search/marketSearch.ts';
 import { configQuery } from '#web/lib/api/configQuery.ts';
 import type { SearchPlace } from '#web/lib/lists/placedList.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 
 const MarketPreview = lazyPart(() => import('#web/features/markets/components/MarketPreview.tsx'));
 

@@ -5,8 +5,8 @@ import { MarketGrid } from '#web/features/markets/components/MarketGrid.tsx';
 import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
 import { useAskedForPart } from '#web/lib/pages/useAskedForPart.ts';
 import { Container } from '#web/ui/Container.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 
 interface SavedMarketsProps {
   onOpen: (id: number) => void;

@@ -10,7 +10,7 @@ import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { writeReview } from '#web/features/reviews/api/writeReview.ts';
 import { meanRating, withoutReview, withReview } from '#web/features/reviews/reviewList.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** The id of a review that the server has not numbered. */
 const UNNUMBERED = 0;

@@ -2,7 +2,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { AgreementConsent } from '#web/features/applications/components/AgreementConsent.tsx';
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
 import type { DemandsPreview } from '#web/features/market-configuration/components/ConfigurationForm.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 
 interface DemandsPreviewDialogProps extends DemandsPreview {
   market: Market;

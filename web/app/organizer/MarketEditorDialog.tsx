@@ -4,7 +4,7 @@ import { marketEventsQuery } from '#web/features/events/api/events.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { MarketForm } from '#web/features/market-form/components/MarketForm.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { usePinMap } from '../shell/usePinMap.tsx';
 
 interface MarketEditorDialogProps {

@@ -2,7 +2,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 
 const MarketReviewsDialog = lazyPart(() => import('./MarketReviewsDialog.tsx'));
 

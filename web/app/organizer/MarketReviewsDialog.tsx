@@ -3,8 +3,8 @@ import type { StoredMarket } from '#contract/markets/markets.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewReplies } from '#web/features/reviews/components/ReviewReplies.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 
 interface MarketReviewsDialogProps {
   market: StoredMarket;

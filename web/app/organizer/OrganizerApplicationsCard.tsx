@@ -6,8 +6,8 @@ import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSumm
 import { ApplicationTiles } from '#web/features/organizer/components/ApplicationTiles.tsx';
 import { retryOf } from '#web/lib/api/retryOf.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 import { useDecided } from './useDecided.ts';

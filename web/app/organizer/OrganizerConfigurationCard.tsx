@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import type { DemandsPreview } from '#web/features/market-configuration/components/ConfigurationForm.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 
 const ConfigurationCard = lazyPart(

@@ -9,8 +9,8 @@ import { organizerSummaryQuery } from '#web/features/organizer/api/organizerSumm
 import { OrganizerFigures } from '#web/features/organizer/components/OrganizerFigures.tsx';
 import { retryOf } from '#web/lib/api/retryOf.ts';
 import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';

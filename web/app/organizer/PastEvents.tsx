@@ -7,9 +7,9 @@ import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { searchWhole } from '#web/lib/pages/searchValues.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CountedPages } from '#web/ui/CountedPages.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { CountedPages } from '#web/ui/lists/CountedPages.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import type { OrganizerDashboardProps } from './OrganizerDashboard.tsx';
 
 const PER_PAGE = 10;

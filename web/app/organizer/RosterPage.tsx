@@ -12,7 +12,7 @@ import { ApiError } from '#web/lib/api/api.ts';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Container } from '#web/ui/Container.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { BackLink } from '../shell/BackLink.tsx';
 import { MissingPage } from '../shell/MissingPage.tsx';
 import { PersonalPage } from '../shell/PersonalPage.tsx';

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 
 /** Loaded when it is wanted: to be shown within `Suspense`. */
 export const VendorMessageDialog = lazyPart(() => import('./VendorMessageDialog.tsx'));

@@ -1,7 +1,7 @@
 import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 import type { WantedPlan } from './PlanDialogs.tsx';
 

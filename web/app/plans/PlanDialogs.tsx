@@ -11,8 +11,8 @@ import { PLAN_PATHS } from '#web/features/billing/planText.ts';
 import { activatedText } from '#web/features/billing/promotionText.ts';
 import type { WantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { usePaymentDue } from './usePaymentDue.ts';
 
 const CouponDialog = lazyPart(() => import('#web/features/billing/components/CouponDialog.tsx'));

@@ -11,8 +11,8 @@ import { problemText } from '#web/lib/api/problemText.ts';
 import { useOnceTrue } from '#web/lib/pages/useOnceTrue.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
 import { TrialOffer } from './TrialOffer.tsx';
 import { usePlanAccess } from './usePlanAccess.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onRefusedChange } from '#web/lib/api/api.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { currentToast, dismissToast } from '#web/ui/toast.ts';
+import { currentToast, dismissToast } from '#web/ui/overlays/toast.ts';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { currentPlanRefusal, showPlanRefusal, subscribeToPlanRefusals } from './planRefusal.ts';
 
 const Restricted = lazyPart(() => import('./Restricted.tsx'));

@@ -1,6 +1,6 @@
 import type { PlanTier } from '#contract/billing/plans.ts';
 import { useFreeUntil } from '#web/features/billing/useFreeUntil.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { useTrial } from './useTrial.ts';
 
 const TrialOfferDialog = lazyPart(

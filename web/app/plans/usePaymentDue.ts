@@ -4,7 +4,7 @@ import type { SubscriptionPayment } from '#contract/billing/billing.ts';
 import { createSubscription } from '#web/features/billing/api/createSubscription.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import type { WantedPlan } from './PlanDialogs.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { PLAN_TIERS, PLANS } from '#contract/billing/plans.ts';
 import { wantedApplication } from '#web/features/billing/wantedApplication.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /**
  * Says what came of a payment for which the person was sent to her bank and back.

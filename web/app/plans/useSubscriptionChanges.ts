@@ -6,7 +6,7 @@ import { resumeSubscription } from '#web/features/billing/api/resumeSubscription
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const QUESTION =
   'Are you sure you want to cancel your subscription? You will lose access to premium features at the end of your current billing period.';

@@ -5,7 +5,7 @@ import { activateTrial } from '#web/features/billing/api/activateTrial.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Trying a plan, which everybody may do once. */
 export function useTrial(tier: PlanTier, onStarted: () => void) {

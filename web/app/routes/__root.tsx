@@ -17,9 +17,9 @@ import { SiteHeader } from '#web/features/site/components/SiteHeader.tsx';
 import { configQuery } from '#web/lib/api/configQuery.ts';
 import { FONT_URLS } from '#web/ui/fonts.ts';
 import { MARK_URL } from '#web/ui/illustrations/scenes.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ToastRegion } from '#web/ui/overlays/ToastRegion.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/SkipLink.tsx';
-import { ToastRegion } from '#web/ui/ToastRegion.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import '#web/ui/styles.css';
 
 const HeaderSessionMenu = lazyPart(() => import('#web/app/shell/HeaderSessionMenu.tsx'), true);

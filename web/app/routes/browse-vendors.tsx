@@ -22,11 +22,11 @@ import { CARDS_PER_STEP } from '#web/lib/lists/cardsShown.ts';
 import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 import { Container } from '#web/ui/Container.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { MoreCards } from '#web/ui/MoreCards.tsx';
+import { MoreCards } from '#web/ui/lists/MoreCards.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 
 const VendorDetailDialog = lazyPart(
   () => import('#web/features/vendors/components/VendorDetailDialog.tsx'),

@@ -24,10 +24,10 @@ import { CARDS_PER_STEP } from '#web/lib/lists/cardsShown.ts';
 import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 import { Container } from '#web/ui/Container.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { MoreCards } from '#web/ui/MoreCards.tsx';
+import { MoreCards } from '#web/ui/lists/MoreCards.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 
 const MarketDialog = lazyPart(() => import('#web/app/listings/MarketDialog.tsx'));
 const SavedMarkets = lazyPart(() => import('#web/app/listings/SavedMarkets.tsx'), true);

@@ -13,9 +13,9 @@ import { FeatureList } from '#web/features/site/components/FeatureList.tsx';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MARKET_STREET_URL } from '#web/ui/illustrations/scenes.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
 const firstMarketsQuery = marketListQuery(new URLSearchParams({ limit: '3', sort: 'rating' }));
 const firstHiringQuery = hiringMarketsQuery(3);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Container.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
 /** A listing that is not there (any more). */
 export function MissingPage({ title }: { title: string }) {

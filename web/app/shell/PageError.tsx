@@ -4,7 +4,7 @@ import { ApiError, NoAnswerError } from '#web/lib/api/api.ts';
 import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
 import { renewPage } from '#web/lib/pages/missingCode.ts';
 import { NOT_LOADED } from '#web/lib/pages/pageHead.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
 
 /** What a page shows when its data could not be read; once the network is back it is read again. */
 export function PageError({ error, reset }: ErrorComponentProps) {

@@ -1,5 +1,5 @@
 import { Container } from '#web/ui/Container.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 
 export function PageLoading({ text }: { text: string }) {
   return (

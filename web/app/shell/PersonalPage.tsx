@@ -4,10 +4,10 @@ import type { SessionUser } from '#contract/sessions/session.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { Container } from '#web/ui/Container.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
 import { keepFocus } from '#web/ui/keepFocus.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { SignInButton } from './SignInButton.tsx';
 
 interface PersonalPageProps {

@@ -5,7 +5,7 @@ import { changeSession } from '#web/features/identity/sessionChange.ts';
 import type { ApiError } from '#web/lib/api/api.ts';
 import { useRefusals } from '#web/lib/api/useRefusals.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 
 const SessionEndedDialog = lazyPart(

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { PersonalPage } from '../shell/PersonalPage.tsx';
 
 const FarmDirectDashboard = lazyPart(() => import('./FarmDirectDashboard.tsx'));

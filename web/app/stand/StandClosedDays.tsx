@@ -10,9 +10,9 @@ import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
 import { dayAt } from '#web/lib/texts/dates.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FormButtons } from '#web/ui/forms/FormButtons.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { useStandChanges } from './useStandChanges.ts';
 

@@ -8,8 +8,8 @@ import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { DeletionDialog } from '#web/ui/forms/DeletionDialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 
 /** How an owner takes her stand off the site. She is asked once more. */

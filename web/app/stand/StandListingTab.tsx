@@ -8,8 +8,8 @@ import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { StatedChips } from '#web/features/markets/components/StatedChips.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { StandDeletion } from './StandDeletion.tsx';
 

@@ -4,7 +4,7 @@ import { marketCountsQuery } from '#web/features/market-counts/api/marketCounts.
 import { ViewCharts } from '#web/features/market-counts/components/ViewCharts.tsx';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { ReviewReplies } from '#web/features/reviews/components/ReviewReplies.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
 
 interface StandReviewsTabProps {

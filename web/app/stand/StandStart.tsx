@@ -5,8 +5,8 @@ import { ClaimListing } from '#web/features/claims/components/ClaimListing.tsx';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { Panel } from '../shell/Panel.tsx';
 
 const StandEditor = lazyPart(() => import('./StandEditor.tsx'));

@@ -5,8 +5,8 @@ import { ApplicationDialog } from '#web/features/applications/components/Applica
 import { MarketDemands } from '#web/features/applications/components/MarketDemands.tsx';
 import { configurationQuery } from '#web/features/market-configuration/api/configuration.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 
 interface VendorApplicationDialogProps {
   /** As it was listed when it was opened. */

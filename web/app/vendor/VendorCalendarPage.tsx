@@ -5,8 +5,8 @@ import { vendorDatesQuery } from '#web/features/vendor-calendar/api/vendorDates.
 import { CalendarSubscription } from '#web/features/vendor-calendar/components/CalendarSubscription.tsx';
 import { MonthList } from '#web/features/vendor-calendar/components/MonthList.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPage } from '../shell/PersonalPage.tsx';
 

@@ -9,7 +9,7 @@ import { VendorProfileForm } from '#web/features/vendors/components/VendorProfil
 import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { showPlanRefusal } from '../plans/planRefusal.ts';
 import { Panel } from '../shell/Panel.tsx';
 

@@ -6,7 +6,7 @@ import { DefaultNoteForm } from '#web/features/vendors/components/DefaultNoteFor
 import { TravelPreferences } from '#web/features/vendors/components/TravelPreferences.tsx';
 import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
 import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { NotificationSettings } from '../account/NotificationSettings.tsx';
 import { Panel } from '../shell/Panel.tsx';
 import { useTravelRange } from './useTravelRange.ts';

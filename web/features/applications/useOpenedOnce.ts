@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { MAX_ID } from '#contract/limits.ts';
 import { searchWhole } from '#web/lib/pages/searchValues.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** The id of the application that the address names, if it names one; 0: what it names is no id. */
 export function useNamedId(): number | undefined {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { configQuery } from '#web/lib/api/configQuery.ts';
 import { importCode } from '#web/lib/pages/missingCode.ts';
-import { tellMissing } from '#web/ui/tellMissing.ts';
+import { tellMissing } from '#web/ui/states/tellMissing.ts';
 import { openPopup } from './popup.ts';
 
 const loadSignIn = () => import('./signIn/completeSignIn.ts');

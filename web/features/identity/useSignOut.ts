@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { importCode } from '#web/lib/pages/missingCode.ts';
-import { tellMissing } from '#web/ui/tellMissing.ts';
+import { tellMissing } from '#web/ui/states/tellMissing.ts';
 
 const loadSignOut = () => import('./signIn/completeSignOut.ts');
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setApiTransport } from '#web/lib/api/api.ts';
 import { createQueryClient } from '#web/lib/api/queryClient.ts';
-import { currentToast, subscribeToToasts } from '#web/ui/toast.ts';
+import { currentToast, subscribeToToasts } from '#web/ui/overlays/toast.ts';
 import { changeKept, keptMarks, marksIn, rosterName } from './keptMarks.ts';
 import { sendMarks } from './sendMarks.ts';
 import { addMark } from './waitingMarks.ts';

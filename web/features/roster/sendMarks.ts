@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { markVendor } from './api/markVendor.ts';
 import { rosterQuery } from './api/roster.ts';
 import { changeKept, keptMarks, marksIn } from './keptMarks.ts';

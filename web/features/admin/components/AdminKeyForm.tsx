@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Session } from '#contract/sessions/session.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { showAdminKey } from '../api/showAdminKey.ts';
 import { rememberUnlocked } from '../unlocked.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Session } from '#contract/sessions/session.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { currentToast, dismissToast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { currentToast, dismissToast } from '#web/ui/overlays/toast.ts';
 import { AdminKeyForm } from './AdminKeyForm.tsx';
 
 interface AdminReturnDialogProps {

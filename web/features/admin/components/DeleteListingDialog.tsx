@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { DeletionDialog } from '#web/ui/DeletionDialog.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { DeletionDialog } from '#web/ui/forms/DeletionDialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 import { belongingsQuery } from '../api/belongings.ts';
 import { useDeleteListing } from '../api/deleteListing.ts';
 import { belongingsText } from '../belongingsText.ts';

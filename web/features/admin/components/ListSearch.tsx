@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { SEARCH_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { useTyped } from '#web/lib/forms/useTyped.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** How long somebody has stopped typing before a list is searched, in milliseconds. */
 export const SEARCH_PAUSE_MS = 250;

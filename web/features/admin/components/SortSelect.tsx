@@ -1,5 +1,5 @@
 import type { AdminSort } from '#contract/admin/adminSorts.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 const SORT_LABELS: Record<AdminSort, string> = {
   name: 'Name A-Z',

@@ -8,9 +8,9 @@ import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
 import { vendorCount } from '#web/lib/texts/vendorCount.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import type { Addressed } from '../api/announcements.ts';
 import { useSendAnnouncement } from '../api/sendAnnouncement.ts';
 

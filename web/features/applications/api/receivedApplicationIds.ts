@@ -3,7 +3,7 @@ import { apiGet } from '#web/lib/api/api.ts';
 import { personalAbout } from '#web/lib/api/liveTopics.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { APPLICATIONS } from '#web/lib/api/queryKeys.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Of the ids of every list of received applications. */
 export const RECEIVED_APPLICATION_IDS = [APPLICATIONS, 'received-ids'];

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { AgreementLink } from './AgreementLink.tsx';
 
 interface AgreementConsentProps

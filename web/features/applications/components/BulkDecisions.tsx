@@ -8,7 +8,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { useReceivedApplicationIds } from '../api/receivedApplicationIds.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { useNamedApplication } from '../useNamedApplication.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { ReceivedApplicationList, rowId, type Selection } from './ReceivedApplicationList.tsx';

@@ -3,7 +3,7 @@ import type { OrganizerDecision } from '#contract/applications/applicationStatus
 import type { Application } from '#contract/applications/applications.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#web/ui/Menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/Menu.tsx';
 import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';
 

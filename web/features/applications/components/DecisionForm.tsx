@@ -10,9 +10,9 @@ import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { FormButtons } from '#web/ui/forms/FormButtons.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { DECISION_WORDS } from '../decisionWords.ts';
 
 interface DecisionFormProps {

@@ -4,9 +4,9 @@ import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useToldWhileThere } from '#web/lib/forms/useTold.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useEditNotes } from '../api/editNotes.ts';
 
 interface NotesFormProps {

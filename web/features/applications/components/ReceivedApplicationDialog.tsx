@@ -7,9 +7,9 @@ import type { Application, ApplicationWithHistory } from '#contract/applications
 import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { formatMoment } from '#web/lib/texts/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { PhoneLink } from '#web/ui/PhoneLink.tsx';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { applicationQuery } from '../api/application.ts';
 import { targetOf } from '../applicationText.ts';
 import { DECISION_WORDS, decisionsAmong } from '../decisionWords.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { appliedOn, targetOf } from '../applicationText.ts';
 import { offeredUntilText } from '../standingOffers.ts';

@@ -6,8 +6,8 @@ import {
 } from '#contract/applications/applicationStatus.ts';
 import { useTyped } from '#web/lib/forms/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type ReceivedSearch, readReceivedSearch } from '../receivedSearch.ts';
 
 interface Choice {

@@ -5,7 +5,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { useFirstOf } from '#web/lib/lists/useFirstOf.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { appliedOn, eventDay, targetOf } from '../applicationText.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { EventNote } from './EventNote.tsx';

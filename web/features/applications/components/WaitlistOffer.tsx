@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { demandLabel, demandText } from '#contract/market-configuration/marketDemands.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
+import { QuestionInPlace } from '#web/ui/forms/QuestionInPlace.tsx';
 import { useAcceptOffer, useWithdrawApplication } from '../api/moveOwnApplication.ts';
 import { targetOf } from '../applicationText.ts';
 import { offerDeadline } from '../offerDeadline.ts';

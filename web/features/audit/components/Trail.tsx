@@ -1,8 +1,8 @@
 import { ACT_SUBJECTS, ACTS, type ActSubject } from '#contract/audit/acts.ts';
 import type { AdministrativeAct } from '#contract/audit/administrativeActs.ts';
 import { formatDayAndTime } from '#web/lib/texts/moments.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
+import { FilteredList, type FilterProps } from '#web/ui/lists/FilteredList.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { actsQuery } from '../api/acts.ts';
 
 const PER_PAGE = 25;

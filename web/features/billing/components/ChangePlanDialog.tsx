@@ -3,8 +3,8 @@ import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/pl
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
 import { planPriceText } from '../planText.ts';
 

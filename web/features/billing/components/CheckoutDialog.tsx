@@ -4,9 +4,9 @@ import type { PaymentSettings, SubscriptionPayment } from '#contract/billing/bil
 import { runningDay } from '#contract/billing/lastMoment.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import { centsText } from '#contract/money.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 import { subscriptionQuery } from '../api/subscription.ts';
 import { planPriceText } from '../planText.ts';
 import { ordinalDate } from '../promotionText.ts';

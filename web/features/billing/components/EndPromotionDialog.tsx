@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { endPromotion } from '../api/endPromotion.ts';
 
 interface EndPromotionDialogProps {

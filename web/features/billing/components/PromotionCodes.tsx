@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { type CodeDraft, newCode, type SentPromotionForm } from '../promotionValues.ts';
 
 type PromotionCodesProps = Pick<SentPromotionForm, 'control' | 'faultOf' | 'isSending'>;

@@ -8,9 +8,9 @@ import { configQuery } from '#web/lib/api/configQuery.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CountedPages } from '#web/ui/CountedPages.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { CountedPages } from '#web/ui/lists/CountedPages.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { promotionsQuery } from '../api/promotions.ts';
 
 const PromotionForm = lazyPart(() => import('./PromotionForm.tsx'));

@@ -4,9 +4,9 @@ import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { payInSandbox } from '../api/payInSandbox.ts';
 
 const TEST_CARDS = [

@@ -2,10 +2,10 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PlanTier } from '#contract/billing/plans.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 import { letFramesAbove } from '../letFramesAbove.ts';
 
 interface StripeFormProps {

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { freeUntilLabel } from '../promotionText.ts';
 
 const MONTHS_PER_YEAR = 12;

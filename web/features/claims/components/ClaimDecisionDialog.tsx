@@ -6,9 +6,9 @@ import {
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { isNoLongerWaiting } from '#web/lib/lists/decisionPage.ts';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useDecideClaim } from '../api/decideClaim.ts';
 
 interface ClaimDecisionDialogProps {

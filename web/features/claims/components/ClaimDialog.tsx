@@ -2,9 +2,9 @@ import { claimWriteSchema } from '#contract/claims/claims.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useMakeClaim } from '../api/makeClaim.ts';
 
 interface ClaimDialogProps {

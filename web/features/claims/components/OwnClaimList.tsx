@@ -3,7 +3,7 @@ import type { Claim } from '#contract/claims/claims.ts';
 import { formatMoment } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { ListingLink } from '#web/ui/ListingLink.tsx';
+import { ListingLink } from '#web/ui/lists/ListingLink.tsx';
 import { useWithdrawClaim } from '../api/withdrawClaim.ts';
 
 /** Claims of one's own: those that wait, and those that were declined. */

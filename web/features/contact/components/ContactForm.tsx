@@ -5,11 +5,11 @@ import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
 import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
-import { Select } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { sendMessage } from '../api/sendMessage.ts';
 
 const loadSchema = async () => (await import('#contract/contact/contact.ts')).contactMessageSchema;

@@ -10,9 +10,9 @@ import { WAITING } from '#web/lib/lists/decisionPage.ts';
 import { formatDayAndTime } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FilteredList, type FilterProps } from '#web/ui/lists/FilteredList.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { markMessage } from '../api/markMessage.ts';
 import {
   type ListedMessage,

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { ProgressBar } from '#web/ui/states/ProgressBar.tsx';
 import { mergePlain } from '../api/mergePlain.ts';
 
 interface MergePlainDialogProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageParameters } from '#web/lib/lists/countedList.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { duplicatesQuery } from '../api/duplicates.ts';
 import { milesText } from '../milesText.ts';
 

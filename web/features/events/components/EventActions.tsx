@@ -4,7 +4,7 @@ import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#web/ui/Menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/Menu.tsx';
 import { mayBeCalledOff } from '../mayBeCalledOff.ts';
 
 export type EventDeed = 'edit' | 'clone' | 'cancel' | 'postpone' | 'delete';

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import type { EventFormStart, MarketOfEvent } from '../eventFormValues.ts';
 import { EventForm } from './EventForm.tsx';
 

@@ -7,11 +7,11 @@ import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
 import { today } from '#web/lib/texts/dates.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictNotice } from '#web/ui/forms/ConflictNotice.tsx';
+import { FormButtons } from '#web/ui/forms/FormButtons.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useWriteEvent } from '../api/writeEvent.ts';
 import { createdText } from '../createdText.ts';
 import {

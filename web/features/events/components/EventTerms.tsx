@@ -2,11 +2,11 @@ import { MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/events/eventForm.
 import { EVENT_TYPES } from '#contract/events/eventStatus.ts';
 import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
 import { capitalized } from '#web/lib/texts/capitalized.ts';
-import { Select } from '#web/ui/Select.tsx';
-import { StatedSelect } from '#web/ui/StatedSelect.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { StatedSelect } from '#web/ui/fields/StatedSelect.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { EventFormValues } from '../eventFormValues.ts';
 import type { SentEventForm } from '../sentEventForm.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_EVENT_VENDORS } from '#contract/events/eventForm.ts';
 import { useFirstFault } from '#web/lib/forms/useFirstFault.ts';
-import { ClockTimeField } from '#web/ui/ClockTimeField.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { ClockTimeField } from '#web/ui/fields/ClockTimeField.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { EventDraftFaults, MarketEventDraft } from '../marketEventDraft.ts';
 import { plannedDates } from '../plannedDates.ts';
 import { followingDate, withFrequency } from '../recurrenceWords.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 import { marketEventsQuery } from '../api/events.ts';
 import { nextEventOf } from '../upcomingEvents.ts';
 

@@ -1,9 +1,9 @@
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { formatMediumDate } from '#web/lib/texts/dates.ts';
 import { formatShortDate } from '#web/lib/texts/shortDate.ts';
-import { ChipToggle } from '#web/ui/ChipToggle.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { ChipToggle } from '#web/ui/fields/ChipToggle.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import type { PlannedSeries } from '../plannedDates.ts';
 import {
   FREQUENCIES,

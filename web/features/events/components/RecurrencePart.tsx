@@ -1,6 +1,6 @@
 import { today } from '#web/lib/texts/dates.ts';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { EventFormValues } from '../eventFormValues.ts';
 import { type Recurrence, withFrequency } from '../recurrenceWords.ts';
 import type { SentEventForm } from '../sentEventForm.ts';

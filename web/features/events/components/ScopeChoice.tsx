@@ -1,5 +1,5 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { ChipToggle } from '#web/ui/ChipToggle.tsx';
+import { ChipToggle } from '#web/ui/fields/ChipToggle.tsx';
 
 const NAMES: Record<EventScope, string> = {
   one: 'This event',

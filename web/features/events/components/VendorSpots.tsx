@@ -2,7 +2,7 @@ import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import { isHiring } from '#contract/markets/hiring.ts';
 import type { Market } from '#contract/markets/markets.ts';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { ProgressBar } from '#web/ui/states/ProgressBar.tsx';
 
 interface VendorSpotsProps {
   event: Pick<MarketEvent, 'status' | 'hasEnded' | 'maxVendors' | 'currentVendors'>;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { hasAmenity, MAX_AMENITIES } from '#contract/markets/amenities.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 
 /** What is to become of what the stand offers by then. */
 export type ChangeAmenities = (amenities: string[]) => string[];

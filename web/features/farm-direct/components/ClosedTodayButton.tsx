@@ -4,7 +4,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { setClosedToday } from '../api/listings.ts';
 import { isClosedToday } from '../closedToday.ts';
 

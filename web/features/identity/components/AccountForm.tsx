@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import type { FormEventHandler, ReactNode } from 'react';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { FormError } from './FormError.tsx';
 
 type AccountFormProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** An address that is typed once, whichever of the popup's forms it was typed in. */
 export interface KeptEmail {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** The password of an account that there is already. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_MIN_LENGTH, passwordResetSchema } from '#contract/identity/identity.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { resetPassword } from '../api/resetPassword.ts';
 import { forgetLinkToken, linkToken } from '../popup/linkToken.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';

@@ -1,6 +1,6 @@
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { useSignIn } from '../useSignIn.ts';
 
 interface SessionEndedDialogProps {

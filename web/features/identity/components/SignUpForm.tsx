@@ -1,5 +1,5 @@
 import { newAccountSchema, PASSWORD_MIN_LENGTH } from '#contract/identity/identity.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { openAccount } from '../api/openAccount.ts';
 import { useAccountForm } from '../popup/useAccountForm.ts';
 import { AccountForm } from './AccountForm.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import type { IdentitySettings } from '#contract/site/config.ts';
 import { importCode } from '#web/lib/pages/missingCode.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { createSession } from '../api/createSession.ts';
 import { changeSession } from '../sessionChange.ts';
 import { signOutAtService } from './completeSignOut.ts';

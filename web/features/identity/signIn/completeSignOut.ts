@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { IdentitySettings } from '#contract/site/config.ts';
 import { configQuery } from '#web/lib/api/configQuery.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { endIdentitySession } from '../api/endIdentitySession.ts';
 import { endSession } from '../api/endSession.ts';
 import { sessionQuery } from '../api/session.ts';

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { IMPORT_MAX_BYTES } from '#contract/imports/importStatus.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
-import { FieldError } from '#web/ui/FieldError.tsx';
-import { FileInput } from '#web/ui/FileInput.tsx';
-import { Label } from '#web/ui/Label.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
+import { FileInput } from '#web/ui/fields/FileInput.tsx';
+import { Label } from '#web/ui/fields/Label.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { IMPORTS } from '../api/imports.ts';
 import { sendImport } from '../api/sendImport.ts';
 

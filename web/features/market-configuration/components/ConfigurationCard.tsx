@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAskedForPart } from '#web/lib/pages/useAskedForPart.ts';
-import { QueryContent } from '#web/ui/QueryContent.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { QueryContent } from '#web/ui/states/QueryContent.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 import { configurationQuery } from '../api/configuration.ts';
 import {
   CONFIGURATION_HASH,

@@ -4,8 +4,8 @@ import { ONLINE_FEE_TEXT } from '#contract/billing/onlineFee.ts';
 import type { MarketConfigurationWrite } from '#contract/market-configuration/marketConfiguration.ts';
 import type { MarketDemands } from '#contract/market-configuration/marketDemands.ts';
 import type { useSentForm } from '#web/lib/forms/useSentForm.ts';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { feeSummary } from '../feeLines.ts';
 import { FeeSummary } from './FeeSummary.tsx';
 

@@ -1,8 +1,8 @@
 import type { Market } from '#contract/markets/markets.ts';
 import { isSameTown } from '#contract/markets/samePlace.ts';
 import type { Place } from '#contract/places/places.ts';
-import type { TextFieldProps } from '#web/ui/TextField.tsx';
-import { TownFields } from '#web/ui/TownFields.tsx';
+import type { TextFieldProps } from '#web/ui/fields/TextField.tsx';
+import { TownFields } from '#web/ui/fields/TownFields.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import { LocationField, type RenderMap } from './LocationField.tsx';
 

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places/places.ts';
 import { usePlaceSuggestions } from '#web/lib/places/usePlaceSuggestions.ts';
-import { SuggestionField } from '#web/ui/SuggestionField.tsx';
-import type { TextFieldProps } from '#web/ui/TextField.tsx';
+import { SuggestionField } from '#web/ui/fields/SuggestionField.tsx';
+import type { TextFieldProps } from '#web/ui/fields/TextField.tsx';
 
 type AddressInputProps = Omit<TextFieldProps, 'label'> & {
   onChoose: (place: Place) => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import type { WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type AdminMarketValues, hasWeek } from '../adminMarketValues.ts';
 import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { AdminWeek } from './AdminWeek.tsx';

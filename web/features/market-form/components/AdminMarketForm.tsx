@@ -6,13 +6,13 @@ import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWr
 import type { WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { ImageField } from '#web/ui/ImageField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { WebAddressField } from '#web/ui/WebAddressField.tsx';
+import { ImageField } from '#web/ui/fields/ImageField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { WebAddressField } from '#web/ui/fields/WebAddressField.tsx';
+import { ConflictNotice } from '#web/ui/forms/ConflictNotice.tsx';
+import { FormButtons } from '#web/ui/forms/FormButtons.tsx';
 import {
   type AdminMarketValues,
   adminMarketFormSchema,

@@ -1,6 +1,6 @@
-import { ListField } from '#web/ui/ListField.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { ListField } from '#web/ui/fields/ListField.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { FormPart } from './FormPart.tsx';
 import { GoodsField } from './GoodsField.tsx';

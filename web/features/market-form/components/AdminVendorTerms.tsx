@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { withoutDollarSign } from '#contract/dollarSign.ts';
-import { DocumentField } from '#web/ui/DocumentField.tsx';
-import { StatedSelect } from '#web/ui/StatedSelect.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { DocumentField } from '#web/ui/fields/DocumentField.tsx';
+import { StatedSelect } from '#web/ui/fields/StatedSelect.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { AdminMarketValues } from '../adminMarketValues.ts';
 import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { hasTerms, hiringHint } from '../vendorTerms.ts';

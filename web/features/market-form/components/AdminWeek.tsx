@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import type { Market } from '#contract/markets/markets.ts';
 import { usualWeek, type WeeklySchedule } from '#contract/opening-times/weeklySchedule.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
 import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 
 interface AdminWeekProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Warning } from '#web/ui/Warning.tsx';
 import { closingHint, type ExceptionDraft } from '../openingTimesDraft.ts';
 import type { PlannedEvent } from '../plannedEventOn.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
-import { ChipToggle } from '#web/ui/ChipToggle.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
+import { ChipToggle } from '#web/ui/fields/ChipToggle.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
 
 type GoodsFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string;

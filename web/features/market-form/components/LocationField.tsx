@@ -9,8 +9,8 @@ import type { Point } from '#web/lib/places/point.ts';
 import { type LocationMessages, useDeviceLocation } from '#web/lib/places/useDeviceLocation.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 import { accuracyText } from '../accuracyText.ts';
 
 /** Shows a point on a map and tells where its pin is put. */

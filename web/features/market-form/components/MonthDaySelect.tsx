@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { monthDayOf } from '#contract/opening-times/monthDays.ts';
 import { monthName } from '#contract/opening-times/openingTimesText.ts';
-import { FieldError } from '#web/ui/FieldError.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

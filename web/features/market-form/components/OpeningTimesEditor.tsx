@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
 import {
   type ExceptionDraft,
   fromDraft,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { PAYMENT_LABELS, PAYMENTS, type Payment } from '#contract/markets/payments.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { FieldError } from '#web/ui/FieldError.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
 
 /** Those of the specification's form, which come first. */
 const FIRST: readonly Payment[] = ['cash', 'credit', 'debit', 'snap', 'wic'];

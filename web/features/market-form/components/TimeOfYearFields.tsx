@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Season } from '#contract/opening-times/openingTimes.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import type { SeasonSpan } from '../openingTimesDraft.ts';
 import { MonthDaySelect } from './MonthDaySelect.tsx';
 

@@ -1,7 +1,7 @@
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
 import { capitalized } from '#web/lib/texts/capitalized.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   const hour = String(Math.floor(index / 2)).padStart(2, '0');

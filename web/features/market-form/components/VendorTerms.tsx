@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
-import { DocumentField } from '#web/ui/DocumentField.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { DocumentField } from '#web/ui/fields/DocumentField.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { SentMarketForm } from '../marketFormSchema.ts';
 import { hasTerms, hiringHint } from '../vendorTerms.ts';
 import { FormPart } from './FormPart.tsx';

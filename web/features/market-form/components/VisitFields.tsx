@@ -1,4 +1,4 @@
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import type { SentMarketForm } from '../marketFormSchema.ts';
 
 const FIELDS = [

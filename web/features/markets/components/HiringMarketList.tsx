@@ -7,7 +7,7 @@ import { daysBefore } from '#web/lib/texts/daysBefore.ts';
 import { visitorsText } from '#web/lib/texts/visitorsText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { boothFeeText } from '../boothFeeText.ts';
 import { HiringTag } from './HiringTag.tsx';
 import { MarketGrid } from './MarketGrid.tsx';

@@ -3,7 +3,7 @@ import { isHiring } from '#contract/markets/hiring.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { formatShortDate } from '#web/lib/texts/shortDate.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { ListingCard } from '#web/ui/ListingCard.tsx';
+import { ListingCard } from '#web/ui/lists/ListingCard.tsx';
 import { Rating } from '#web/ui/Rating.tsx';
 import { DistanceBadge } from './DistanceBadge.tsx';
 import { HiringTag } from './HiringTag.tsx';

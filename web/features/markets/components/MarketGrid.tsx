@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Card } from '#web/ui/Card.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 
 /** Cards side by side: one column on a phone, three on a desk. */
 export function MarketGrid({

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addressLine } from '#contract/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 import { marketQuery } from '../api/market.ts';
 import { OpenStatusLine } from './OpenStatusLine.tsx';
 

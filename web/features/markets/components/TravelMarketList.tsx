@@ -9,7 +9,7 @@ import { daysBefore } from '#web/lib/texts/daysBefore.ts';
 import { visitorsText } from '#web/lib/texts/visitorsText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 import { boothFeeText } from '../boothFeeText.ts';
 import { MarketRow } from './MarketRow.tsx';
 import { OpenStatusLine } from './OpenStatusLine.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReadNotifications, Unread } from '#contract/notifications/notifications.ts';
 import { apiSend } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { NOTIFICATIONS_KEY, type NotificationList } from './notifications.ts';
 
 /** Marks notices as read, at once on the screen. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
-import { FailedLine } from '#web/ui/FailedLine.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { FailedLine } from '#web/ui/states/FailedLine.tsx';
+import { Skeleton } from '#web/ui/states/Skeleton.tsx';
 
 interface ApplicationTilesProps {
   /** Of the dashboard. */

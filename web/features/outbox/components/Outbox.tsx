@@ -2,8 +2,8 @@ import type { OutboxState } from '#contract/outbox/outboxStates.ts';
 import { formatDayAndTime } from '#web/lib/texts/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilteredList, type FilterProps } from '#web/ui/FilteredList.tsx';
+import { FilteredList, type FilterProps } from '#web/ui/lists/FilteredList.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { type OutboxKind, type Outgoing, outboxQuery } from '../api/outbox.ts';
 import { useRetryOutgoing } from '../api/retryOutgoing.ts';
 

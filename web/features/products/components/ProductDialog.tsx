@@ -2,11 +2,11 @@ import { type Product, productWriteSchema } from '#contract/products/products.ts
 import { PRODUCT_UNIT_LABELS, PRODUCT_UNITS } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ConflictNotice } from '#web/ui/forms/ConflictNotice.tsx';
+import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useProductWrites } from '../api/writeProduct.ts';
 
 interface ProductDialogProps {

@@ -6,8 +6,8 @@ import { productPriceText } from '#contract/products/productUnits.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { useProductWrites } from '../api/writeProduct.ts';
 import { StockSwitch } from './StockSwitch.tsx';
 

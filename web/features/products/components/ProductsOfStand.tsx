@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedLine } from '#web/ui/FailedLine.tsx';
+import { FailedLine } from '#web/ui/states/FailedLine.tsx';
 import { productsQuery } from '../api/products.ts';
 import { ProductList } from './ProductList.tsx';
 

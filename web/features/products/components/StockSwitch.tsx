@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 interface StockSwitchProps {
   product: Product;

@@ -3,11 +3,11 @@ import { REPORT_KIND_LABELS, REPORT_KINDS, type ReportKind } from '#contract/rep
 import { reportWriteSchema } from '#contract/reports/reports.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
-import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { sendReport } from '../api/sendReport.ts';
 
 /** What helps to set it right. */

@@ -3,9 +3,9 @@ import { type MarketReview, reviewReplySchema } from '#contract/reviews/reviews.
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useToldWhileThere } from '#web/lib/forms/useTold.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { FormButtons } from '#web/ui/forms/FormButtons.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 interface ReplyFormProps {
   review: MarketReview;

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ReviewWrite } from '#contract/reviews/reviews.ts';
 import { CHECK_CONNECTION } from '#web/lib/api/problemText.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ContentSpinner } from '#web/ui/ContentSpinner.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { QuestionInPlace } from '#web/ui/QuestionInPlace.tsx';
+import { QuestionInPlace } from '#web/ui/forms/QuestionInPlace.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
+import { ErrorState } from '#web/ui/states/ErrorState.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface ReviewDialogProps {

@@ -6,7 +6,7 @@ import {
 } from '#contract/reviews/reviews.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { StarInput } from './StarInput.tsx';
 
 interface ReviewFormProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { FieldError } from '#web/ui/FieldError.tsx';
+import { FieldError } from '#web/ui/fields/FieldError.tsx';
 
 const CHOICES = [1, 2, 3, 4, 5];
 

@@ -1,4 +1,4 @@
-import { ChipToggle } from '#web/ui/ChipToggle.tsx';
+import { ChipToggle } from '#web/ui/fields/ChipToggle.tsx';
 
 interface ChipGroupProps<T extends string> {
   legend: string;

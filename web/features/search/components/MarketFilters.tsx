@@ -6,8 +6,8 @@ import { PAYMENT_LABELS, PAYMENTS } from '#contract/markets/payments.ts';
 import { useEarlyChoices } from '#web/lib/forms/useEarlyChoices.ts';
 import { useSentField } from '#web/lib/forms/useSentField.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ChipToggle } from '#web/ui/ChipToggle.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { ChipToggle } from '#web/ui/fields/ChipToggle.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
 import { marketCount } from '../marketCount.ts';
 import {
   FILTERS,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Problem } from '#contract/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { SEARCH_RADIUS_CHOICES_MILES } from '../distanceChoices.ts';
 import {
   hasPoint,

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import { usePlaceSuggestions } from '#web/lib/places/usePlaceSuggestions.ts';
-import { SuggestionField } from '#web/ui/SuggestionField.tsx';
+import { SuggestionField } from '#web/ui/fields/SuggestionField.tsx';
 
 /** Of the element that says what is wrong with the place. */
 export const PLACE_ERROR_ID = 'place-error';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 /** What the header knows of the visitor. Pages are the same for all; this is learnt afterwards. */

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { SessionUser } from '#contract/sessions/session.ts';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/Menu.tsx';
 import { sessionLinks } from '../sessionLinks.ts';
 import { SiteLink } from './SiteLink.tsx';
 

@@ -8,10 +8,10 @@ import { changedFields } from '#web/lib/forms/changedFields.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
 import { useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { TownFields } from '#web/ui/TownFields.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { TownFields } from '#web/ui/fields/TownFields.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useUpdateProfile } from '../api/updateProfile.ts';
 
 const UNSAVED = 'Your profile has not been saved. Leave without saving it?';

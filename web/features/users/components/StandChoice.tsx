@@ -1,4 +1,4 @@
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 
 interface StandChoiceProps {
   /** The names of her farm stands; at least one. */

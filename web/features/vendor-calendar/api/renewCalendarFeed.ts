@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CalendarFeed } from '#contract/vendor-calendar/vendorCalendar.ts';
 import { ApiError, apiSend } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { calendarFeedQuery } from './calendarFeed.ts';
 
 /** Ends the feed's address and makes another. */

@@ -1,7 +1,7 @@
 import { CalendarSync, Copy } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useRenewCalendarFeed } from '../api/renewCalendarFeed.ts';
 
 const RENEWAL =

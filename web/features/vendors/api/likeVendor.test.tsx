@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Vendor, VendorPage } from '#contract/vendors/vendors.ts';
 import { createQueryClient } from '#web/lib/api/queryClient.ts';
-import { currentToast } from '#web/ui/toast.ts';
+import { currentToast } from '#web/ui/overlays/toast.ts';
 import { likedVendorsQuery } from './likedVendors.ts';
 import { useLikeVendor } from './likeVendor.ts';
 import { vendorQuery } from './vendor.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Vendor, VendorLike } from '#contract/vendors/vendors.ts';
 import { apiSend } from '#web/lib/api/api.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { likedVendorsQuery } from './likedVendors.ts';
 import { vendorQuery } from './vendor.ts';
 import { VENDOR_LISTS, type VendorList } from './vendorList.ts';

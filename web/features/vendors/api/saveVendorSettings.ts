@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { apiSend } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { vendorSettingsQuery } from './vendorSettings.ts';
 
 export const SAVE_VENDOR_SETTINGS = ['save-vendor-settings'];

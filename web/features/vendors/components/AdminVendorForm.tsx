@@ -5,14 +5,14 @@ import type { VendorProfile } from '#contract/vendors/vendorProfile.ts';
 import { useFileField } from '#web/lib/forms/useFileField.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { ImageField } from '#web/ui/ImageField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { TownFields } from '#web/ui/TownFields.tsx';
-import { WebAddressField } from '#web/ui/WebAddressField.tsx';
+import { ImageField } from '#web/ui/fields/ImageField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { TownFields } from '#web/ui/fields/TownFields.tsx';
+import { WebAddressField } from '#web/ui/fields/WebAddressField.tsx';
+import { ConflictNotice } from '#web/ui/forms/ConflictNotice.tsx';
+import { FormButtons } from '#web/ui/forms/FormButtons.tsx';
 import { adminVendorFormSchema, adminVendorValues } from '../adminVendorValues.ts';
 
 interface AdminVendorFormProps {

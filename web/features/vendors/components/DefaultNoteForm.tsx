@@ -1,9 +1,9 @@
 import { type VendorSettings, vendorSettingsSchema } from '#contract/vendors/vendorSettings.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
 
 const schema = vendorSettingsSchema.pick({ defaultNote: true });

@@ -4,11 +4,11 @@ import { radiusChoices } from '#web/lib/places/radiusChoices.ts';
 import { type LocationMessages, useDeviceLocation } from '#web/lib/places/useDeviceLocation.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ChipToggle } from '#web/ui/ChipToggle.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ChipToggle } from '#web/ui/fields/ChipToggle.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { Spinner } from '#web/ui/states/Spinner.tsx';
 import type { LocationMethod } from '../useLocationMethod.ts';
 import { radiusOf, type VendorSearch } from '../vendorSearch.ts';
 

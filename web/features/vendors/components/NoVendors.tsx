@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
 interface NoVendorsProps {
   /** Set when the place itself is not known: why. */

@@ -5,9 +5,9 @@ import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { isOnSameTab, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { radiusChoices } from '#web/lib/places/radiusChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useSaveVendorSettings } from '../api/saveVendorSettings.ts';
 
 const UNSAVED = 'Your travel preferences haven’t been updated. Leave without updating them?';

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { townOf } from '#contract/addresses.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { ListingCard } from '#web/ui/ListingCard.tsx';
+import { ListingCard } from '#web/ui/lists/ListingCard.tsx';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';
 import { VendorBadgeItems } from './VendorBadgeItems.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { postalAddressLine } from '#contract/addresses.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DetailDialog } from '#web/ui/DetailDialog.tsx';
+import { DetailDialog } from '#web/ui/overlays/DetailDialog.tsx';
 import { vendorQuery } from '../api/vendor.ts';
 import { LikeButton, type Liking } from './LikeButton.tsx';
 import { NextAppearance } from './NextAppearance.tsx';

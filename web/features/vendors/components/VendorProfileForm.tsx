@@ -11,16 +11,16 @@ import { problemText } from '#web/lib/api/problemText.ts';
 import { useFileField } from '#web/lib/forms/useFileField.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
 import { useTold } from '#web/lib/forms/useTold.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import { ImageField } from '#web/ui/ImageField.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { SubmitButton } from '#web/ui/SubmitButton.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { TownFields } from '#web/ui/TownFields.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { UploadNote } from '#web/ui/UploadNote.tsx';
-import { WebAddressField } from '#web/ui/WebAddressField.tsx';
+import { ImageField } from '#web/ui/fields/ImageField.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextArea } from '#web/ui/fields/TextArea.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { TownFields } from '#web/ui/fields/TownFields.tsx';
+import { UploadNote } from '#web/ui/fields/UploadNote.tsx';
+import { WebAddressField } from '#web/ui/fields/WebAddressField.tsx';
+import { ConflictNotice } from '#web/ui/forms/ConflictNotice.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useWriteOwnVendor } from '../api/writeOwnVendor.ts';
 
 type ProfileForm = Required<

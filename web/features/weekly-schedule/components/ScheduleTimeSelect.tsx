@@ -1,6 +1,6 @@
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 
 interface ScheduleTimeSelectProps {
   /** Heard, not seen. */

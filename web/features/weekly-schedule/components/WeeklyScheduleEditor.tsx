@@ -9,7 +9,7 @@ import {
   wholeWeek,
   wholeWeekOf,
 } from '#contract/opening-times/weeklySchedule.ts';
-import { Switch } from '#web/ui/Switch.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
 import { CLOSING_TIMES, OPENING_TIMES } from '../scheduleTimes.ts';
 import { ScheduleTimeSelect } from './ScheduleTimeSelect.tsx';
 

@@ -1,0 +1,106 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { commaList } from '#contract/commaList.ts';
+import { Button } from '../Button.tsx';
+import { fieldAttributes } from './Field.tsx';
+import { TextField } from './TextField.tsx';
+
+interface ListFieldProps {
+  /** What one of them is called, such as 'Amenity'. */
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Words that are added one by one, or several with commas between them, and taken away again. */
+export function ListField({ label, hint, error, value, onChange }: ListFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  /** What has just become of the list, for whoever does not see it. */
+  const [news, setNews] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  function take() {
+    const known = new Set(value.map((word) => word.toLowerCase()));
+    const added = commaList(typed).filter((word) => !known.has(word.toLowerCase()));
+    setTyped('');
+    if (added.length === 0) return;
+    setNews(`Added: ${added.join(', ')}`);
+    onChange([...value, ...added]);
+  }
+
+  function add() {
+    take();
+    field.current?.focus();
+  }
+
+  // What is typed and not added yet goes with the form, before that is read.
+  useEffect(() => {
+    const form = field.current?.form;
+    form?.addEventListener('submit', take, { capture: true });
+    return () => form?.removeEventListener('submit', take, { capture: true });
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // The form around it is not sent.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div>
+      <div className="flex items-end gap-3">
+        <TextField
+          ref={field}
+          label={label}
+          className="min-w-0 grow"
+          error={error}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          // The hint stands below the row, not below the field alone.
+          {...fieldAttributes(id, { hint, error })}
+        />
+        <Button variant="secondary" className="min-h-12" onClick={add}>
+          <Plus aria-hidden />
+          Add
+        </Button>
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-500">
+          {hint}
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {value.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {value.map((word) => (
+            <li
+              key={word}
+              className="inline-flex max-w-full items-center rounded-full bg-leaf-100 pl-4 font-semibold text-leaf-800"
+            >
+              <span className="truncate">{word}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${word}`}
+                className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-leaf-200 [&_svg]:size-4.5"
+                onClick={() => {
+                  setNews(`Removed: ${word}`);
+                  onChange(value.filter((other) => other !== word));
+                  field.current?.focus();
+                }}
+              >
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
