@@ -28,6 +28,7 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   const second = await context.newPage();
   const [ours, theirs] = await Promise.all(
     [first, second].map(async (page) => {
+      await keepUntold(page);
       await visit(page, '/organizer');
       const dialog = await editMarket(page, market);
       await expect(dialog.getByLabel('Market name')).toHaveValue(market.name);
