@@ -242,6 +242,23 @@ test.describe('An organizer of market days', () => {
     await expect(day(page, later(21))).toBeVisible();
   });
 
+  test('reads how many days she deletes, also of a series that is still a draft', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    const last = daysAfter(aSaturday(), 14);
+    await anEventOf(context, market, { ...saturdaysUntil(last), status: 'draft' });
+    await visit(page, '/organizer');
+    await day(page, last)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const remove = page.getByRole('dialog', { name: 'Delete Event' });
+    await remove.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+    const all = `3 days from ${longDate(aSaturday())} to ${longDate(last)}`;
+    await expect(remove.getByText(all)).toBeVisible();
+  });
+
   test('sees on the page of her market what she has planned, though she has looked there before', async ({
     page,
     context,

@@ -9,7 +9,7 @@ import { DeletionDialog } from '#web/ui/forms/DeletionDialog.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeleteEvent } from '../api/deleteEvent.ts';
-import { marketEventsQuery } from '../api/events.ts';
+import { ownUpcomingEventsQuery } from '../api/ownEvents.ts';
 import { daysText, daysToDelete } from '../daysToCancel.ts';
 import { mayBeCalledOff } from '../mayBeCalledOff.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -28,13 +28,15 @@ interface DeleteEventDialogProps {
 export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEventDialogProps) {
   const remove = useDeleteEvent();
   const [scope, setScope] = useState<EventScope>('one');
-  // Days that only its organizer knows of are not among them.
+  // Drafts, which the public list leaves out, are deleted with the others.
   const { data: events = [] } = useQuery({
-    ...marketEventsQuery(event.marketId),
+    ...ownUpcomingEventsQuery,
     staleTime: 0,
     enabled: scope !== 'one',
   });
-  const days = scope === 'one' ? [event.eventDate] : daysToDelete(event, scope, events);
+  const withIt = scope === 'one' ? [] : daysToDelete(event, scope, events);
+  // Until the others are known it is named by itself.
+  const days = withIt.length === 0 ? [event.eventDate] : withIt;
   const canCancel = mayBeCalledOff(event);
   /** Why it cannot be deleted, as far as is known; of who only waits for an answer the server knows. */
   const [obstacle, setObstacle] = useState(
