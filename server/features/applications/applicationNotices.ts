@@ -1,6 +1,5 @@
 import { type ApplicationStatus, WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
-import { HOLDS_NO_SPOT } from '#contract/applications/approvedText.ts';
-import { WAITS_FOR_SPOT } from '#contract/applications/waitlistText.ts';
+import { statusMeaning } from '#contract/applications/statusMeaning.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
@@ -37,12 +36,7 @@ export function statusNotices(
   if (vendor.userId === null || !words) return [];
   const name = targetName({ market, event });
   const says = `Your application to ${name} ${words.says}.`;
-  const meaning =
-    status === 'approved' && event === null
-      ? HOLDS_NO_SPOT
-      : status === 'waitlisted' && event !== null
-        ? WAITS_FOR_SPOT
-        : null;
+  const meaning = statusMeaning(status, event !== null);
   return [
     {
       userId: vendor.userId,

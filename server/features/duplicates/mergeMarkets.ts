@@ -77,7 +77,7 @@ export async function mergeMarkets(
   if (merge.organizerId !== null && merge.organizerId === organizerId) {
     const own = { userId: organizerId, standId: merge.id };
     await redirectStandNotices(transaction, own, { id: keep.id, category });
-    // She is sent no notice, and an open page of hers would go on showing the one that is gone.
+    // She may be sent no notice, and an open page of hers would go on showing the one that is gone.
     await tellBrowsers(
       transaction,
       [organizerId],

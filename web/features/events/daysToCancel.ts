@@ -16,7 +16,7 @@ export const daysToCancel = (event: OfSeries, scope: Scope, events: readonly Day
 
 /**
  * The days that are deleted with one of a series, in their order: those that were cancelled, too.
- * @param events of its market, by date
+ * @param events by date; those of other series may be among them
  */
 export const daysToDelete = (event: OfSeries, scope: Scope, events: readonly DayOfSeries[]) =>
   daysOf(

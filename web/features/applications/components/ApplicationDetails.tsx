@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { townOf } from '#contract/addresses.ts';
 import type { ApplicationWithHistory } from '#contract/applications/applications.ts';
-import { HOLDS_NO_SPOT } from '#contract/applications/approvedText.ts';
-import { WAITS_FOR_SPOT } from '#contract/applications/waitlistText.ts';
+import { statusMeaning } from '#contract/applications/statusMeaning.ts';
 import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { formatMoment } from '#web/lib/texts/moments.ts';
@@ -30,6 +29,9 @@ interface ApplicationDetailsProps {
 export function ApplicationDetails({ application, demands, onDirty }: ApplicationDetailsProps) {
   const { market, event, notes, approvalNotes, rejectionReason } = application;
   const answer = approvalNotes ?? rejectionReason;
+  // A spot that is offered, or a date on which nothing takes place, is news that its status is not.
+  const hasNewsSince = application.offeredUntil !== null || (event && !isToTakePlace(event));
+  const meaning = hasNewsSince ? null : statusMeaning(application.status, event !== null);
   const [isEditing, setEditing] = useState(false);
   const tellDirty = useCallback(
     (isDirty: boolean) => {
@@ -67,13 +69,7 @@ export function ApplicationDetails({ application, demands, onDirty }: Applicatio
           </Link>
           <span className="block text-ink-600">{townOf(market)}</span>
         </p>
-        {event === null && application.status === 'approved' ? <p>{HOLDS_NO_SPOT}</p> : null}
-        {application.status === 'waitlisted' &&
-        application.offeredUntil === null &&
-        event &&
-        isToTakePlace(event) ? (
-          <p>{WAITS_FOR_SPOT}</p>
-        ) : null}
+        {meaning ? <p>{meaning}</p> : null}
         <Agreement application={application} />
       </ApplicationPart>
       {application.demandChanges.length > 0 ? (
