@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FarmDirectPage } from '#web/app/stand/FarmDirectPage.tsx';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 
-const TITLE = 'Farm Direct';
-
 export const Route = createFileRoute('/farm-direct')({
-  head: () => pageHead({ title: TITLE, description: TITLE, path: '/farm-direct', noIndex: true }),
+  head: () => pageHead({ title: 'Farm Direct', path: '/farm-direct', noIndex: true }),
   component: FarmDirectPage,
 });

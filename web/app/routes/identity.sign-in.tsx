@@ -5,8 +5,6 @@ import { SignInPanel } from '#web/features/identity/components/SignInPanel.tsx';
 import { configQuery } from '#web/lib/api/configQuery.ts';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 
-const TITLE = 'Sign In';
-
 export const Route = createFileRoute('/identity/sign-in')({
   validateSearch: ({ forgotten }: Record<string, unknown>): { forgotten?: true } => ({
     forgotten: String(forgotten) === 'true' || undefined,
@@ -14,7 +12,7 @@ export const Route = createFileRoute('/identity/sign-in')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(configQuery),
   head: () =>
     pageHead({
-      title: TITLE,
+      title: 'Sign In',
       path: '/identity/sign-in',
       noIndex: true,
     }),

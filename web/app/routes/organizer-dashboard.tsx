@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OrganizerDashboardPage } from '#web/app/organizer/OrganizerDashboardPage.tsx';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 
-const TITLE = 'Organizer Dashboard';
-
 export const Route = createFileRoute('/organizer-dashboard')({
   head: () =>
-    pageHead({ title: TITLE, description: TITLE, path: '/organizer-dashboard', noIndex: true }),
+    pageHead({ title: 'Organizer Dashboard', path: '/organizer-dashboard', noIndex: true }),
   component: () => <OrganizerDashboardPage path="/organizer-dashboard" />,
 });

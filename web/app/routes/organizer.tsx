@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OrganizerDashboardPage } from '#web/app/organizer/OrganizerDashboardPage.tsx';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 
-const TITLE = 'For Organizers';
-
 export const Route = createFileRoute('/organizer')({
-  head: () => pageHead({ title: TITLE, description: TITLE, path: '/organizer', noIndex: true }),
+  head: () => pageHead({ title: 'For Organizers', path: '/organizer', noIndex: true }),
   component: () => <OrganizerDashboardPage path="/organizer" />,
 });

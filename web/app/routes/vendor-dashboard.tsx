@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VendorDashboardPage } from '#web/app/vendor/VendorDashboardPage.tsx';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 
-const TITLE = 'Vendor Dashboard';
-
 export const Route = createFileRoute('/vendor-dashboard')({
-  head: () =>
-    pageHead({ title: TITLE, description: TITLE, path: '/vendor-dashboard', noIndex: true }),
+  head: () => pageHead({ title: 'Vendor Dashboard', path: '/vendor-dashboard', noIndex: true }),
   component: () => <VendorDashboardPage path="/vendor-dashboard" />,
 });

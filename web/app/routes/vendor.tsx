@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VendorDashboardPage } from '#web/app/vendor/VendorDashboardPage.tsx';
 import { pageHead } from '#web/lib/pages/pageHead.ts';
 
-const TITLE = 'For Vendors';
-
 export const Route = createFileRoute('/vendor')({
-  head: () => pageHead({ title: TITLE, description: TITLE, path: '/vendor', noIndex: true }),
+  head: () => pageHead({ title: 'For Vendors', path: '/vendor', noIndex: true }),
   component: () => <VendorDashboardPage path="/vendor" />,
 });

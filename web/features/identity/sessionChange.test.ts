@@ -5,7 +5,7 @@ import { PERSONAL } from '#web/lib/api/personal.ts';
 import { createQueryClient } from '#web/lib/api/queryClient.ts';
 import { keepInTab, keptInTab } from '#web/lib/forms/keptInTab.ts';
 import { sessionQuery } from './api/session.ts';
-import { followSession } from './sessionChange.ts';
+import { changeSession, followSession } from './sessionChange.ts';
 
 const ADA = {
   id: 1,
@@ -89,4 +89,20 @@ describe('when somebody has signed in or out in another tab', () => {
       expect(keptInTab('draft')).toBeNull();
     },
   );
+});
+
+it('who was there before, and is answered late, does not come back', async () => {
+  let answer = (_session: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery.queryKey, { user: null, isAdministrator: false });
+  const end = new QueryObserver(queryClient, sessionQuery).subscribe(() => {});
+  void queryClient.invalidateQueries(sessionQuery);
+  const answerLate = answer;
+  const unlocked: Session = { user: null, isAdministrator: true };
+  changeSession(queryClient, unlocked);
+  answerLate(Response.json({ user: null, isAdministrator: false }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(unlocked);
+  end();
 });

@@ -83,6 +83,4 @@ function showTaken({ eventId, vendorId, mark }: OneMark, queryClient: QueryClien
   queryClient.setQueryData(query.queryKey, (roster: Roster | undefined) =>
     roster ? { ...roster, vendors: withMarks(roster.vendors, { [vendorId]: mark }) } : roster,
   );
-  // A roster that is on its way may have been read before the mark.
-  if (queryClient.isFetching(query) > 0) void queryClient.invalidateQueries(query);
 }

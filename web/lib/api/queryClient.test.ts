@@ -49,6 +49,66 @@ it('nor is one that nobody is shown yet', async () => {
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
+it('what is set meanwhile stays, and is read anew', async () => {
+  const { queryFn, write, isAsked, answer } = aSlowList();
+  write('directory.csv');
+  const unsubscribe = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+  answer();
+  await expect.poll(known).toEqual(['directory.csv']);
+  void queryClient.invalidateQueries({ queryKey });
+  write('harvest.csv');
+  queryClient.setQueryData(queryKey, ['directory.csv', 'harvest.csv']);
+  answer();
+  // Once the answers that have arrived have been taken.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(known()).toEqual(['directory.csv', 'harvest.csv']);
+  expect(isAsked()).toBe(true);
+  unsubscribe();
+});
+
+it('what nobody is reading is set without a request', () => {
+  const { queryFn, isAsked } = aSlowList();
+  queryClient.setQueryData(queryKey, ['directory.csv']);
+  const unsubscribe = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {});
+  queryClient.setQueryData(queryKey, []);
+  expect(isAsked()).toBe(false);
+  unsubscribe();
+});
+
+it('what is on its way for a page that nobody is shown any more is read anew on its return', async () => {
+  const { queryFn, write, answer } = aSlowList();
+  queryClient.setQueryData(queryKey, []);
+  const isRead = queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+  write('directory.csv');
+  const isOutOfDate = queryClient.invalidateQueries({ queryKey });
+  answer();
+  await Promise.all([isRead, isOutOfDate]);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('what is set takes the place of a first reading for whoever waits for that', async () => {
+  const { queryFn, answer } = aSlowList();
+  const reading = queryClient.ensureQueryData({ queryKey, queryFn });
+  queryClient.setQueryData(queryKey, ['directory.csv']);
+  answer();
+  expect(await reading).toEqual(['directory.csv']);
+  expect(known()).toEqual(['directory.csv']);
+});
+
+it('where there is nothing to change yet, the first reading is waited for and made anew', async () => {
+  const { queryFn, write, answer } = aSlowList();
+  const reading = queryClient.ensureQueryData({ queryKey, queryFn });
+  write('directory.csv');
+  queryClient.setQueryData<string[]>(queryKey, (list) => list && [...list, 'directory.csv']);
+  answer();
+  expect(await reading).toEqual([]);
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
 it('one that fails keeps nobody waiting', async () => {
   const queryFn = () => Promise.reject(new Error('Offline'));
   const unsubscribe = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});

@@ -1,20 +1,28 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/**
- * Reads anew also what is just being read for the first time when it becomes out of date: the answer
- * may be from before the change that says so, and would be taken for what there is now.
- */
+/** An answer that was on its way when there was something newer is not taken for what there is now. */
 class AppQueryClient extends QueryClient {
+  /** Reads anew what is just being read: the answer may be from before what is set. */
+  override setQueryData = ((...given: Parameters<QueryClient['setQueryData']>) => {
+    const [queryKey, updater] = given;
+    const reading = this.getQueryCache().find({ queryKey, fetchStatus: 'fetching' });
+    // Of what is not known yet there may be nothing to change, and whoever waits for it goes on waiting.
+    if (reading?.state.data !== undefined || typeof updater !== 'function')
+      void reading?.cancel({ revert: true });
+    const data = super.setQueryData(...given);
+    if (reading) void this.invalidateQueries({ queryKey, exact: true });
+    return data;
+  }) as QueryClient['setQueryData'];
+
+  /** Reads anew also what is just being read for the first time, or for a page that is not shown. */
   override async invalidateQueries(
     ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
   ): Promise<void> {
     const overtaken = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
-      .filter(({ state }) => state.data === undefined);
-    const first = overtaken.map((query) => query.promise?.catch(() => {}));
+      .filter((query) => query.state.data === undefined || !query.isActive());
     await super.invalidateQueries(filters, options);
-    if (overtaken.length === 0) return;
-    await Promise.all(first);
+    await Promise.allSettled(overtaken.map((query) => query.promise));
     await super.invalidateQueries(
       { ...filters, predicate: (query) => overtaken.includes(query) },
       options,

@@ -22,8 +22,6 @@ export function useSaveConfiguration(marketId: number) {
       ifMatch(version),
     );
     const { queryKey } = configurationQuery(marketId);
-    // What is being read may be from before.
-    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, saved);
     rereadMarkets(queryClient, queryKey);
     return saved;

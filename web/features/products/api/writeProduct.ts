@@ -14,11 +14,8 @@ export function useProductWrites(marketId: number) {
   const { queryKey } = productsQuery(marketId);
   const readAnew = () => void queryClient.invalidateQueries({ queryKey });
   const create = useCreation(readAnew);
-  const show = async (change: (products: Product[]) => Product[]) => {
-    // What is being read may be from before.
-    await queryClient.cancelQueries({ queryKey });
+  const show = (change: (products: Product[]) => Product[]) =>
     queryClient.setQueryData(queryKey, (known) => known && change(known).sort(byName));
-  };
   const put = (written: Product) =>
     show((products) => [...products.filter(({ id }) => id !== written.id), written]);
   /** What can't be changed may be another by now, or gone: another tab shows the same list. */
@@ -34,7 +31,7 @@ export function useProductWrites(marketId: number) {
   return {
     /** @param id null: a new one */
     write: async (id: number | null, product: ProductWrite, version?: string): Promise<void> => {
-      await put(
+      put(
         await (id === null
           ? create<Product>(`/api/markets/${marketId}/products`, product)
           : changed(apiSend<Product>('PUT', `/api/products/${id}`, product, ifMatch(version)))),
@@ -47,12 +44,10 @@ export function useProductWrites(marketId: number) {
         // Deleted already: it is as she wants it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
-      await show((products) => products.filter((product) => product.id !== id));
+      show((products) => products.filter((product) => product.id !== id));
     },
     setInStock: async (id: number, inStockToday: boolean): Promise<void> => {
-      await put(
-        await changed(apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday })),
-      );
+      put(await changed(apiSend<Product>('PUT', `/api/products/${id}/stock`, { inStockToday })));
     },
   };
 }

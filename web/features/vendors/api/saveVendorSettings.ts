@@ -22,9 +22,7 @@ export function useSaveVendorSettings() {
     // Nothing but what has changed: another tab may have changed the rest.
     mutationFn: (changes: Partial<VendorSettings>) =>
       apiSend<VendorSettings>('PUT', '/api/user/vendor-settings', changes),
-    onSuccess: async (saved) => {
-      // What is being read may be from before.
-      await queryClient.cancelQueries({ queryKey });
+    onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
     },
     onError: (error) => {
