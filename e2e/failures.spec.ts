@@ -365,6 +365,23 @@ test.describe('When the network fails', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
   });
+
+  test('and goes on though the network is there a moment after her browser says so', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    await context.setOffline(true);
+    await goWithin(page, '/about');
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await page.route('**/api/health', (route) => route.abort(), { times: 1 });
+    const tooEarly = page.waitForEvent('requestfailed');
+    await context.setOffline(false);
+    await tooEarly;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The market is on. You just have to know where.',
+    );
+  });
 });
 
 test.describe('When the network swallows what it is given', () => {

@@ -6,6 +6,9 @@ import { renewPage } from '#web/lib/pages/missingCode.ts';
 import { NOT_LOADED } from '#web/lib/pages/pageHead.ts';
 import { ErrorState } from '#web/ui/states/ErrorState.tsx';
 
+/** How often whoever was offline is looked for again, once her browser says that she is not. */
+const AGAIN_AFTER_MS = 3_000;
+
 /** What a page shows when its data could not be read; once the network is back it is read again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -20,7 +23,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   // By each render anew: another error may be met in another way.
   useEffect(() => {
     addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    // A browser says that it is online a moment before it is.
+    const again = setInterval(() => isOffline && navigator.onLine && retry(), AGAIN_AFTER_MS);
+    return () => {
+      removeEventListener('online', retry);
+      clearInterval(again);
+    };
   });
   return (
     <div className="py-16">
