@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { confirmationSchema } from '#contract/confirmations/confirmations.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import { changeMarket } from '#server/features/markets/markets.policy.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
@@ -34,6 +35,7 @@ export async function confirmationRoutes(app: FastifyInstance): Promise<void> {
         authorize(request, changeMarket, market);
         const confirmation = confirmationBy(request.viewer, market, services.now());
         await storeConfirmation(transaction, id, confirmation);
+        await tellOrganizer(transaction, market, ['markets']);
         if (confirmation.lastConfirmedBy === 'owner') return confirmation;
         await recordAct(transaction, request, {
           act: 'market.changed',

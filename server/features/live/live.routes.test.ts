@@ -148,12 +148,25 @@ describe('a browser', () => {
     await ask({ method: 'PUT', url: `${listing}/closed-today`, payload: { closed: true } });
     const saved = await ask({ method: 'PUT', url: listing, payload: A_STAND });
     expect(saved.statusCode, saved.body).toBe(200);
+    await ask({ method: 'POST', url: `/api/markets/${marketId}/confirmation` });
+    await ask({ method: 'POST', url: '/api/farm-direct/listings', payload: A_STAND });
     await vi.waitFor(() => {
       expect(messages()).toEqual([
         ...Array(3).fill('{"topics":["products"]}'),
-        ...Array(2).fill('{"topics":["markets"]}'),
+        ...Array(4).fill('{"topics":["markets"]}'),
       ]);
     }, 5_000);
+  });
+
+  it('learns of what its organizer asks of the vendors of her market in another', async () => {
+    const organizer = await aUser(connection);
+    const { id } = await aMarket(connection, { organizerId: organizer.id });
+    const { messages } = await aBrowser(there, await aToken(organizer.id));
+    const ask = await signedInAs(here, organizer);
+    const url = `/api/markets/${id}/configuration`;
+    const answer = await ask({ method: 'PUT', url, payload: { boothFee: '35' } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["markets"]}']), 5_000);
   });
 
   it('learns of everything that goes with a listing of hers', async () => {

@@ -12,6 +12,7 @@ import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import {
   lockMarket,
   type MarketRow,
@@ -91,6 +92,7 @@ export async function marketConfigurationRoutes(app: FastifyInstance): Promise<v
           summary: `Changed what the market ${market.name} asks of vendors.`,
           changes: changesBetween(stated, demands),
         });
+        await tellOrganizer(transaction, market, ['markets']);
         const saved = await requireStoredMarket(transaction, id);
         return present(saved, await findConfiguration(transaction, id));
       });

@@ -75,6 +75,7 @@ export async function createMarketOf(
       summary: `Created the market ${created.name}.`,
       changes: changesBetween(null, created),
     });
+    await tellOrganizer(transaction, created, ['markets']);
     return marketId;
   });
   return withHoursWarning(write, await presentWritten(services, id, NO_COORDINATES));
