@@ -46,6 +46,7 @@ test.describe('Whoever uses the keyboard alone', () => {
     await expectRing(page.getByRole('button', { name: 'Dismiss' }));
     await page.keyboard.press('Enter');
     await expect(said).toHaveCount(0);
+    await expect(page.getByLabel('City')).toBeFocused();
 
     await save('Astoria');
     await page.clock.fastForward(TOAST_DURATION_MS);

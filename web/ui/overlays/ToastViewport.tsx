@@ -15,6 +15,9 @@ const NEAREST_PX = 4;
 export function ToastViewport({ shown }: { shown: ToastEntry }) {
   const destructive = shown.variant === 'destructive';
   const root = useRef<HTMLLIElement>(null);
+  const viewport = useRef<HTMLOListElement>(null);
+  /** What had the focus before it came here. */
+  const before = useRef<Element | null>(null);
   // A toast is remembered long after it has gone.
   const top = useSyncExternalStore(
     shown.open ? subscribeToLayout : subscribeToNothing,
@@ -28,7 +31,11 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
         ref={root}
         open={shown.open}
         onOpenChange={(open) => {
-          if (!open) dismissToast(shown.id);
+          if (open) return;
+          // Radix leaves whoever dismisses it by keyboard here, where there is nothing else to do.
+          if (document.activeElement === viewport.current && before.current instanceof HTMLElement)
+            before.current.focus();
+          dismissToast(shown.id);
         }}
         duration={shown.durationMs ?? TOAST_DURATION_MS}
         type={destructive ? 'foreground' : 'background'}
@@ -56,6 +63,10 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
         </Close>
       </Root>
       <Viewport
+        ref={viewport}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        }}
         hotkey={FOCUS_HOTKEY}
         style={{ paddingTop: top }}
         className={clsx(

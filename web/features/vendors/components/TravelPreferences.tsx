@@ -29,7 +29,7 @@ export function TravelPreferences({
   isStart,
   children,
 }: TravelPreferencesProps) {
-  const { mutate: save } = useSaveVendorSettings();
+  const { mutate: save, mutateAsync: savePlace } = useSaveVendorSettings();
   const { setDirty } = useUnsavedChanges(UNSAVED, isOnSameTab);
   const { travelRadiusMiles } = settings;
 
@@ -46,14 +46,13 @@ export function TravelPreferences({
         event.preventDefault();
         setDirty(false);
         // What has never been kept is kept now, although it is what stood there already.
-        save(chosenIn(event.currentTarget), {
-          onError: () => setDirty(true),
-          onSuccess: (kept) =>
-            void isStart(kept).then((is) => {
-              // Otherwise the field says what is wrong.
-              if (is) toast({ title: 'Travel Preferences Updated' });
-            }),
-        });
+        savePlace(chosenIn(event.currentTarget)).then(
+          async (kept) => {
+            // Otherwise the field says what is wrong.
+            if (await isStart(kept)) toast({ title: 'Travel Preferences Updated' });
+          },
+          () => setDirty(true),
+        );
       }}
     >
       <div className="grid grid-cols-[2fr_1fr] items-start gap-4 @2xl:grid-cols-[2fr_1fr_1.3fr_auto]">
