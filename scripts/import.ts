@@ -57,13 +57,13 @@ async function main(): Promise<number> {
     const unreadable = await importAll(database, paths, reports);
     return unreadable > 0 ? 1 : 0;
   } finally {
+    await database.close();
     // What came of the files before, too, where the import of one breaks off.
     if (reportFile) {
       await reportFile.writeFile(reportCsv(reports));
+      await reportFile.close();
       console.log(`Refused rows and warnings are listed in ${values.report}`);
     }
-    await database.close();
-    await reportFile?.close();
   }
 }
 
