@@ -6,8 +6,11 @@ import { BILLING_INTERVALS, PLAN_TIERS } from '#contract/billing/plans.ts';
 import { claimSchema } from '#contract/claims/claims.ts';
 import { CONTACT_USER_TYPES } from '#contract/contact/userTypes.ts';
 import { namedListingSchema } from '#contract/listings/namedListing.ts';
+import { marketSchema } from '#contract/markets/markets.ts';
 import { NOTIFICATION_KINDS } from '#contract/notifications/notificationKinds.ts';
+import { ownEventSchema } from '#contract/organizer/organizer.ts';
 import { outboxMessageSchema } from '#contract/outbox/outbox.ts';
+import { productSchema } from '#contract/products/products.ts';
 import { REPORT_KINDS } from '#contract/reports/reportForm.ts';
 import { REPORT_STATUSES } from '#contract/reports/reports.ts';
 import { vendorSettingsSchema } from '#contract/vendors/vendorSettings.ts';
@@ -35,7 +38,23 @@ export const userExportSchema = z.object({
       reviewDate: instant,
     }),
   ),
-  organizedMarkets: z.array(z.object(market)),
+  organizedMarkets: z
+    .array(
+      z.object({
+        ...market,
+        listing: marketSchema,
+        products: z.array(
+          productSchema.pick({ name: true, price: true, unit: true, season: true }).extend({
+            inStockOn: z.iso.date().nullable().describe('the last day it was said to be in stock'),
+          }),
+        ),
+        replies: z
+          .array(z.object({ reviewDate: instant, reply: z.string(), repliedAt: instant }))
+          .describe('what the market has answered to reviews'),
+      }),
+    )
+    .describe('the markets and stands that she runs'),
+  organizedEvents: z.array(ownEventSchema.omit({ version: true })),
   vendorProfile: z
     .object({
       businessName: z.string(),

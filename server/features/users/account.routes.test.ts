@@ -30,6 +30,7 @@ import {
   aMarket,
   anApplication,
   anEvent,
+  aProduct,
   aReview,
   aUser,
   aVendor,
@@ -263,6 +264,56 @@ it('an organizer takes along what she has said of the applications of others', a
     { marketName: "eve's market", status: 'rejected', note: 'No more pears' },
   ]);
   expect(taken.applications).toHaveLength(1);
+});
+
+it('whoever runs a stand takes its listing, products, replies and events along', async () => {
+  const bill = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, {
+    name: 'Honest Corn',
+    category: 'farm_stand',
+    organizerId: bill.id,
+    locationNote: 'Past the red barn',
+    amenities: ['Honesty box'],
+  });
+  const corn = {
+    name: 'Sweet corn',
+    priceCents: 75,
+    unit: 'each',
+    inStockOn: '2026-06-03',
+  } as const;
+  await aProduct(connection, { marketId, ...corn });
+  await aReview(connection, {
+    marketId,
+    comment: 'A rude shopper',
+    reply: 'The lock is mended',
+    repliedAt: new Date('2026-06-02T12:00:00Z'),
+  });
+  await aReview(connection, { marketId, comment: 'Unanswered' });
+  await anEvent(connection, { marketId, eventDate: '2026-07-04', status: 'draft' });
+  const his = await signedInAs(site, bill);
+  const answer = await his('/api/user/export');
+  expect(expectConforms(userExportSchema, answer.json())).toMatchObject({
+    organizedMarkets: [
+      {
+        marketId,
+        marketName: 'Honest Corn',
+        listing: { locationNote: 'Past the red barn', amenities: ['Honesty box'] },
+        products: [
+          {
+            name: 'Sweet corn',
+            price: '0.75',
+            unit: 'each',
+            season: null,
+            inStockOn: '2026-06-03',
+          },
+        ],
+        replies: [{ reply: 'The lock is mended', repliedAt: '2026-06-02T12:00:00.000Z' }],
+      },
+    ],
+    organizedEvents: [{ marketName: 'Honest Corn', eventDate: '2026-07-04', status: 'draft' }],
+  });
+  // What shoppers wrote is theirs to take along.
+  expect(answer.body).not.toContain('A rude shopper');
 });
 
 it('a person of whom little is stored takes that along', async () => {

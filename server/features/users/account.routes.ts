@@ -35,9 +35,10 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       const user = await requireOwnAccount(request, readAccount, request.query);
-      const belongings = await belongingsOf(connection, user.id);
+      const exportedAt = now();
+      const belongings = await belongingsOf(connection, user.id, exportedAt);
       reply.header('content-disposition', 'attachment; filename="local-markets-data.json"');
-      return presentExport(user, belongings, new Date(now()));
+      return presentExport(user, belongings, exportedAt);
     },
   );
 

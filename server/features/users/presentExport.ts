@@ -1,8 +1,12 @@
 import type { UserExport } from '#contract/users/userExport.ts';
 import { presentReceipt } from '#server/features/billing/presentReceipt.ts';
 import { presentClaim } from '#server/features/claims/presentClaim.ts';
+import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { listingOf } from '#server/features/listings/listings.queries.ts';
+import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
+import { presentMarket } from '#server/features/markets/search/presentMarket.ts';
 import { addressOf } from '#server/features/media/mediaNames.ts';
+import { editedOf } from '#server/features/products/presentProduct.ts';
 import { presentProfile } from './presentProfile.ts';
 import type { UserBelongings } from './userExport.queries.ts';
 import type { UserRow } from './users.queries.ts';
@@ -11,11 +15,11 @@ import type { UserRow } from './users.queries.ts';
 export function presentExport(
   user: UserRow,
   belongings: UserBelongings,
-  exportedAt: Date,
+  exportedAtMs: number,
 ): UserExport {
   const { vendor, vendorSettings, calendarFeed } = belongings;
   return {
-    exportedAt: exportedAt.toISOString(),
+    exportedAt: new Date(exportedAtMs).toISOString(),
     profile: {
       ...presentProfile(user),
       createdAt: user.createdAt.toISOString(),
@@ -41,7 +45,13 @@ export function presentExport(
       comment: review.comment,
       reviewDate: review.reviewDate.toISOString(),
     })),
-    organizedMarkets: belongings.organizedMarkets.map(presentMarketName),
+    organizedMarkets: belongings.organizedMarkets.map((record) =>
+      presentOwnMarket(record, belongings, exportedAtMs),
+    ),
+    organizedEvents: belongings.organizedEvents.map((event) => {
+      const { version: _ofForms, ...told } = presentOwnEvent(event, exportedAtMs);
+      return told;
+    }),
     vendorProfile: vendor && presentVendor(vendor),
     vendorSettings: vendorSettings
       ? {
@@ -135,6 +145,26 @@ const presentMarketName = ({ id, name }: { id: number; name: string }) => ({
   marketId: id,
   marketName: name,
 });
+
+function presentOwnMarket(
+  record: UserBelongings['organizedMarkets'][number],
+  { products, replies }: UserBelongings,
+  nowMs: number,
+): UserExport['organizedMarkets'][number] {
+  const { id } = record.row;
+  return {
+    ...presentMarketName(record.row),
+    listing: presentMarket(toMarketEntry(record), nowMs),
+    products: products
+      .filter(({ product }) => product.marketId === id)
+      .map(({ product }) => ({ ...editedOf(product), inStockOn: product.inStockOn })),
+    replies: replies.flatMap(({ review: { marketId, reviewDate, reply, repliedAt } }) =>
+      marketId === id && reply !== null && repliedAt !== null
+        ? { reviewDate: reviewDate.toISOString(), reply, repliedAt: repliedAt.toISOString() }
+        : [],
+    ),
+  };
+}
 
 function presentApplication(
   { application, market, eventDate }: UserBelongings['applications'][number],

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
   announcements,
@@ -11,6 +11,7 @@ import {
   marketReviews,
   markets,
   notifications,
+  products,
   pushSubscriptions,
   savedMarkets,
   sessions,
@@ -22,15 +23,21 @@ import {
 import { customersOf, receiptsOf } from '#server/features/billing/payments.queries.ts';
 import { planRecordsOf } from '#server/features/billing/plans.queries.ts';
 import { claimsOf } from '#server/features/claims/claims.queries.ts';
+import { firstEventDate } from '#server/features/markets/marketFeed.ts';
+import { findMarketRecords } from '#server/features/markets/markets.queries.ts';
 import { mediaOf } from '#server/features/media/media.queries.ts';
+import { ownEvents, ownMarketIds } from '#server/features/organizer/organizer.queries.ts';
 import { reportsOf } from '#server/features/reports/reports.queries.ts';
 
 export type UserBelongings = Awaited<ReturnType<typeof belongingsOf>>;
 
 const MARKET_NAME = { id: markets.id, name: markets.name };
 
-/** Everything stored that belongs to a person, besides what her own row says. */
-export async function belongingsOf(connection: Connection, userId: number) {
+/**
+ * Everything stored that belongs to a person, besides what her own row says.
+ * @param nowMs the markets that she runs are told of as of then
+ */
+export async function belongingsOf(connection: Connection, userId: number, nowMs: number) {
   return {
     sessions: await connection
       .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
@@ -59,11 +66,24 @@ export async function belongingsOf(connection: Connection, userId: number) {
       .innerJoin(markets, eq(markets.id, marketReviews.marketId))
       .where(eq(marketReviews.userId, userId))
       .orderBy(asc(marketReviews.id)),
-    organizedMarkets: await connection
-      .select(MARKET_NAME)
-      .from(markets)
+    organizedMarkets: await findMarketRecords(
+      connection,
+      await ownMarketIds(connection, userId),
+      firstEventDate(nowMs),
+    ),
+    organizedEvents: await ownEvents(connection, userId),
+    products: await connection
+      .select({ product: products })
+      .from(products)
+      .innerJoin(markets, eq(markets.id, products.marketId))
       .where(eq(markets.organizerId, userId))
-      .orderBy(asc(markets.id)),
+      .orderBy(asc(products.id)),
+    replies: await connection
+      .select({ review: marketReviews })
+      .from(marketReviews)
+      .innerJoin(markets, eq(markets.id, marketReviews.marketId))
+      .where(and(eq(markets.organizerId, userId), isNotNull(marketReviews.reply)))
+      .orderBy(asc(marketReviews.id)),
     vendor: (await connection.select().from(vendors).where(eq(vendors.userId, userId)))[0] ?? null,
     vendorSettings: (
       await connection.select().from(vendorSettings).where(eq(vendorSettings.userId, userId))
