@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ListingPatch } from '#contract/farm-direct/farmDirect.ts';
@@ -226,6 +227,21 @@ test('a large photograph of her phone is taken, made smaller before it is sent',
   await expect.poll(imageOf).not.toBeNull();
   const picture = await context.request.get(imageAtWidth((await imageOf()) ?? '', 1280));
   expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1280, height: 985 });
+});
+
+test('a photo of a kind that no part of the site can read is told by that kind', async ({
+  page,
+  context,
+}) => {
+  await signInAsStandOwner(context);
+  await visit(page, '/farm-direct');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = standForm(page);
+  // From the disk: where the system knows nothing of the kind, the browser names none.
+  const photo = test.info().outputPath('IMG_0042.HEIC');
+  await writeFile(photo, Buffer.alloc(1_000));
+  await form.getByLabel('Picture', { exact: true }).setInputFiles(photo);
+  await expect(form.getByText('This browser can’t read HEIC photos.')).toBeVisible();
 });
 
 test('an owner tells ahead of the days when she is away, and takes back what was told', async ({

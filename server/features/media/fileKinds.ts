@@ -5,11 +5,15 @@ const startsWith = (bytes: Buffer, ...signature: number[]) =>
 
 const asText = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
+/** How the photographs of phones begin that hold HEVC, whichever of its profiles. */
+const HEIC_BRAND = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
 /** What a file's own bytes say that it is, whatever it is called. */
-export function imageKind(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'svg' | null {
+export function imageKind(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'svg' | 'heic' | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (asText(bytes, 0, 4) === 'RIFF' && asText(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (asText(bytes, 4, 8) === 'ftyp' && HEIC_BRAND.test(asText(bytes, 8, 12))) return 'heic';
   return /<svg[\s>]/i.test(bytes.toString('utf8', 0, 1024)) ? 'svg' : null;
 }
 

@@ -163,6 +163,11 @@ describe('A picture', () => {
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="x"><script/></svg>'),
       'SVG files aren’t supported.',
     ],
+    [
+      'a HEIC photo that is called a JPEG',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'HEIC photos aren’t supported.',
+    ],
     ['a decompression bomb', bomb, 'The picture has more than 40 megapixels.'],
     [
       'a file of 20 MB',

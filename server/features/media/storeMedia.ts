@@ -44,6 +44,9 @@ export async function storeImage(
   if (kind === 'svg') {
     throw refuse('SVG files aren’t supported. Choose a JPEG, PNG or WebP picture.');
   }
+  if (kind === 'heic') {
+    throw refuse('HEIC photos aren’t supported. Choose a JPEG, PNG or WebP picture.');
+  }
   if (kind === null) throw refuse('This file isn’t a picture. Choose a JPEG, PNG or WebP.');
   // Read before anything is decoded: a small file can be a picture that fills the memory.
   const { width, height } = await metadataOf(bytes);

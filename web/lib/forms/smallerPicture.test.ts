@@ -55,6 +55,13 @@ it('a kind that the server can’t decode is drawn however small its file, and n
   expect(await smallerPicture(file)).toBeNull();
 });
 
+it('that kind is known by its name where the browser does not know it', async () => {
+  const aNamed = (name: string) => new File([new Uint8Array(1_000)], name, { type: '' });
+  expect(await smallerPicture(aNamed('IMG_0042.HEIC'))).toMatchObject({ type: 'image/jpeg' });
+  const other = aNamed('heic.txt');
+  expect(await smallerPicture(other)).toBe(other);
+});
+
 it('one that would grow is sent as it is too, and one that the browser cannot read', async () => {
   const file = aFile(2 * MEGABYTE);
   drawnBytes = 2 * MEGABYTE;

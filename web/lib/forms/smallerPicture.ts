@@ -11,13 +11,17 @@ const SEE_THROUGH = ['image/png', 'image/webp'];
 /** The kinds that phones save photographs in and the server can't decode. */
 const OF_PHONES = ['image/heic', 'image/heif'];
 
+/** Where the system knows nothing of these kinds, the browser can't tell, and the name is all there is. */
+export const isPhonePhoto = ({ type, name }: File): boolean =>
+  OF_PHONES.includes(type) || (type === '' && /\.hei[cf]$/i.test(name));
+
 /**
  * A photograph as wide as the site keeps it, so that a phone needn't send many megabytes that are
  * thrown away. One that this browser can't decode is left as it is, for the server to judge.
  * @returns null where the server could not decode it either
  */
 export async function smallerPicture(file: File): Promise<Blob | null> {
-  const isOfPhones = OF_PHONES.includes(file.type);
+  const isOfPhones = isPhonePhoto(file);
   if (file.size < WORTH_MAKING_SMALLER && !isOfPhones) return file;
   const smaller = await drawn(file).catch(() => null);
   if (isOfPhones) return smaller;

@@ -7,7 +7,7 @@ import {
 } from '#contract/media/fileLimits.ts';
 import type { StoredMedia } from '#contract/media/media.ts';
 import { problemText } from '../api/problemText.ts';
-import { smallerPicture } from './smallerPicture.ts';
+import { isPhonePhoto, smallerPicture } from './smallerPicture.ts';
 import { uploadFile } from './uploadFile.ts';
 
 interface Sending {
@@ -19,7 +19,7 @@ interface Sending {
 const KINDS = {
   image: {
     path: '/api/media/images',
-    isRight: (file: File) => file.type.startsWith('image/'),
+    isRight: (file: File) => file.type.startsWith('image/') || isPhonePhoto(file),
     toSend: smallerPicture,
     maxBytes: IMAGE_MAX_BYTES,
     wrong: 'Choose an image file.',
