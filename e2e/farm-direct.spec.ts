@@ -244,6 +244,24 @@ test('a photo of a kind that no part of the site can read is told by that kind',
   await expect(form.getByText('This browser can’t read HEIC photos.')).toBeVisible();
 });
 
+test('a sign that is printed at once bears no word of what was done before', async ({
+  page,
+  context,
+}) => {
+  await signInAsStandOwner(context);
+  await visit(page, '/farm-direct');
+  await page.getByRole('button', { name: 'Close for Today' }).click();
+  await expectToast(page, 'Closed Today');
+  await page.getByRole('link', { name: 'Print a sign' }).click();
+  await expect(page.getByText('Scan for hours and products')).toBeVisible();
+  await expect(page.getByText('Closed Today', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // At once: it goes by itself, too.
+  expect(await page.getByText('Closed Today', { exact: true }).isVisible()).toBe(false);
+  await expect(page.getByText('Scan for hours and products')).toBeVisible();
+  await page.emulateMedia({ media: null });
+});
+
 test('an owner tells ahead of the days when she is away, and takes back what was told', async ({
   page,
 }) => {

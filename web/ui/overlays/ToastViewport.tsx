@@ -70,7 +70,7 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
         hotkey={FOCUS_HOTKEY}
         style={{ paddingTop: top }}
         className={clsx(
-          'pointer-events-none fixed inset-0 z-60 flex flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px] md:justify-end',
+          'pointer-events-none fixed inset-0 z-60 flex flex-col print:hidden p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px] md:justify-end',
           // A phone's thumb presses what is at the foot, unless a bar stays in sight at the top.
           'max-md:[body:has(main_.sticky)_&]:justify-end',
           // The buttons of a dialog stand at its foot. What is called one within the page is none over it.
