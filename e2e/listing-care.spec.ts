@@ -86,7 +86,7 @@ test('A farm owner claims a listed stand, and looks after it once the administra
   });
   await expect(claim).toContainText(note);
   // What she has seen of it before is not to stand there still.
-  const question = careButton(administrator.page, 'Is this your market?');
+  const question = careButton(administrator.page, 'Is this your stand?');
   await goWithin(administrator.page, `/market/${stand.id}`);
   await expect(question).toBeVisible();
   await administrator.page.goBack();
@@ -111,7 +111,7 @@ test('A farm owner claims a listed stand, and looks after it once the administra
 
   // Her open pages show it by themselves.
   await expect(waiting).toHaveCount(0);
-  await expect(careButton(listing, 'Is this your market?')).toHaveCount(0);
+  await expect(careButton(listing, 'Is this your stand?')).toHaveCount(0);
   await listingReadAgain;
   // What she wrote as a customer is still hers to take back.
   const writeReview = listing.getByRole('button', { name: 'Write a Review' });
@@ -131,7 +131,7 @@ test('A farm owner claims a listed stand, and looks after it once the administra
 
   await visit(page, `/market/${stand.id}`);
   await expect(page.getByText(/Last confirmed .* by its owner\./)).toBeVisible();
-  await expect(careButton(page, 'Is this your market?')).toHaveCount(0);
+  await expect(careButton(page, 'Is this your stand?')).toHaveCount(0);
 });
 
 test('Who looks for her stand by a common word is told how many match and how to find hers', async ({

@@ -10,14 +10,14 @@ import { ListingQuestion } from './ListingQuestion.tsx';
 
 const ClaimDialog = lazyPart(() => import('#web/features/claims/components/ClaimDialog.tsx'));
 
-const QUESTIONS = { market: 'Is this your market?', vendor: 'Is this your business?' } as const;
-
 interface ListingClaimProps {
   listing: ListingName & { name: string };
+  /** Whether it is hers, in words that suit the listing. */
+  question: string;
 }
 
 /** On the page of a listing that nobody runs: the way for its owner to say so. */
-export function ListingClaim({ listing }: ListingClaimProps) {
+export function ListingClaim({ listing, question }: ListingClaimProps) {
   const session = useSession();
   const whenSignedIn = useWhenSignedIn();
   const [isClaiming, setClaiming] = useState(false);
@@ -49,7 +49,7 @@ export function ListingClaim({ listing }: ListingClaimProps) {
         withoutScript="/sign-in"
         onAsked={() => void whenSignedIn(() => setClaiming(true))}
       >
-        {QUESTIONS[kind]}
+        {question}
       </ListingQuestion>
       {isClaiming ? <ClaimDialog listing={listing} onClose={() => setClaiming(false)} /> : null}
     </>

@@ -129,7 +129,12 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
             <MarketProvenance market={market} />
             <div className="mt-1 flex flex-wrap gap-x-6">
               <ListingReport listing={listing} />
-              {market.isUnclaimed ? <ListingClaim listing={listing} /> : null}
+              {market.isUnclaimed ? (
+                <ListingClaim
+                  listing={listing}
+                  question={isStand ? 'Is this your stand?' : 'Is this your market?'}
+                />
+              ) : null}
             </div>
           </div>
         </>

@@ -61,7 +61,9 @@ export function VendorPage({ vendor }: { vendor: VendorPageData }) {
           ) : null}
           <div className="flex flex-wrap gap-x-6">
             <ListingReport listing={listing} />
-            {vendor.userId === null ? <ListingClaim listing={listing} /> : null}
+            {vendor.userId === null ? (
+              <ListingClaim listing={listing} question="Is this your business?" />
+            ) : null}
           </div>
         </>
       }
