@@ -229,6 +229,17 @@ test('a large photograph of her phone is taken, made smaller before it is sent',
   expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 1280, height: 985 });
 });
 
+test('whoever looks for her farm stand among the organizers is led to Farm Direct', async ({
+  page,
+  context,
+}) => {
+  await signInAsFreshPerson(context);
+  await visit(page, '/organizer');
+  await page.getByRole('main').getByRole('link', { name: 'Farm Direct', exact: true }).click();
+  await expectAddress(page, '/farm-direct');
+  await expect(page.getByRole('heading', { name: 'Create your listing' })).toBeVisible();
+});
+
 test('a photo of a kind that no part of the site can read is told by that kind', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredMarket } from '#contract/markets/markets.ts';
@@ -73,6 +74,16 @@ export function OrganizerMarketsCard({ onConfigure }: OrganizerMarketsCardProps)
               <EmptyState title="No Markets Yet">
                 The markets you run appear here, with their vendors and ratings.
               </EmptyState>
+              <p className="my-4 text-ink-700">
+                Is yours a farm stand?{' '}
+                <Link
+                  to="/farm-direct"
+                  className="font-semibold text-leaf-700 underline underline-offset-4"
+                >
+                  Farm Direct
+                </Link>{' '}
+                is made for it: your hours, your products and what’s in stock today.
+              </p>
               <h3 className="mb-3 text-xl tracking-tight">Is your market already listed?</h3>
               <ClaimListing
                 kind="market"
