@@ -25,6 +25,7 @@ import {
   aMarket,
   anApplication,
   anEvent,
+  aReport,
   aReview,
   aSeries,
   aUser,
@@ -462,6 +463,38 @@ describe('a market that is deleted', () => {
     expect(redirected.map(({ path }) => path)).toEqual(['/customer', '/customer']);
   });
 
+  it('tells whose reports of it wait, each once', async () => {
+    const [ada, eve, reader] = [
+      await aUser(connection),
+      await aUser(connection),
+      await aUser(connection),
+    ];
+    const owner = await aUser(connection);
+    const elm = { name: 'Elm', organizerId: owner.id };
+    const { id: marketId } = await aMarket(connection, elm);
+    await aClaim(connection, { marketId, userId: eve.id });
+    for (const userId of [ada.id, eve.id, owner.id, null]) {
+      await aReport(connection, { marketId, userId, kind: 'closed_for_good' });
+    }
+    await aReport(connection, { marketId, userId: ada.id, kind: 'wrong_hours' });
+    await aReport(connection, { marketId, userId: reader.id, status: 'no_change' });
+    const url = `/api/admin/markets/${marketId}`;
+    expect((await administrator({ method: 'DELETE', url })).statusCode).toBe(204);
+    const notices = await noticesOf(ada.id);
+    expect(notices).toHaveLength(1);
+    expect(notices).toMatchObject([
+      {
+        kind: 'report_decision',
+        title: 'Removed: Elm',
+        body: 'Thank you for reporting a problem with Elm. It is no longer on Local Markets.',
+        path: '/customer',
+      },
+    ]);
+    expect(await noticesOf(eve.id)).toMatchObject([{ kind: 'claim_decision' }]);
+    expect(await noticesOf(owner.id)).toMatchObject([{ kind: 'listing_removed' }]);
+    expect(await noticesOf(reader.id)).toEqual([]);
+  });
+
   it('leaves a picture that another market shows too', async () => {
     const brought = await administrator({
       method: 'POST',
@@ -591,12 +624,14 @@ describe('a vendor', () => {
   });
 });
 
-it('a vendor who is deleted leaves nobody waiting who has claimed her, and no notice that leads to her', async () => {
+it('a vendor who is deleted leaves nobody waiting who has claimed or reported her, and no notice that leads to her', async () => {
   const ada = await aUser(connection);
   const eve = await aUser(connection);
+  const reader = await aUser(connection);
   const { id: vendorId } = await aVendor(connection, { businessName: 'Bees' });
   const { id: otherId } = await aVendor(connection, { businessName: 'Figs' });
   await aClaim(connection, { vendorId, userId: ada.id });
+  await aReport(connection, { vendorId, userId: reader.id });
   for (const [id, key] of [
     [vendorId, 'of Bees'],
     [otherId, 'of Figs'],
@@ -614,6 +649,9 @@ it('a vendor who is deleted leaves nobody waiting who has claimed her, and no no
   await administrator({ method: 'DELETE', url: `/api/admin/vendors/${vendorId}` });
   expect(await noticesOf(ada.id)).toMatchObject([
     { kind: 'claim_decision', title: 'Closed: your claim on Bees', path: '/contact' },
+  ]);
+  expect(await noticesOf(reader.id)).toMatchObject([
+    { kind: 'report_decision', title: 'Removed: Bees', path: '/browse-vendors' },
   ]);
   const paths = (await noticesOf(eve.id)).map(({ key, path }) => [key, path]);
   expect(new Map(paths as [string, string][])).toEqual(

@@ -9,6 +9,8 @@ import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { holdWaitingReporters } from '#server/features/reports/holdWaitingReporters.ts';
+import { goneReportNotices } from '#server/features/reports/reportNotices.ts';
 import {
   acceptedAgreements,
   deleteMarketRow,
@@ -30,7 +32,7 @@ interface Deletion {
 
 /**
  * Deletes a market with its events, series, applications, reviews, configuration and files, and
- * tells its organizer and those whose applications stand or whose claims of it wait.
+ * tells its organizer and those whose applications stand or whose claims or reports of it wait.
  * @returns the market as it was
  * @throws ProblemError 404 when there is no such market
  */
@@ -45,7 +47,9 @@ export async function deleteMarket(
   const market = await requireStoredMarket(transaction, id);
   requireAllowed?.(market);
   const vendors = await peopleWithLiveApplications(transaction, id, services.now());
-  const claims = await holdWaitingClaims(transaction, { kind: 'market', id });
+  const listing = { kind: 'market', id, name: market.name } as const;
+  const claims = await holdWaitingClaims(transaction, listing);
+  const reporters = await holdWaitingReporters(transaction, listing);
   const files = await mediaAt(transaction, [
     market.imageUrl,
     market.agreementDocumentUrl,
@@ -55,9 +59,17 @@ export async function deleteMarket(
   await keepFromImports(transaction, market, new Date(services.now()));
   await deleteMarketRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
-  await notify(transaction, services, [
+  const notices = [
     ...removalNotices(market, vendors, byUserId),
     ...goneClaimNotices(claims, market.name),
+  ];
+  await notify(transaction, services, [
+    ...notices,
+    ...goneReportNotices(
+      reporters.filter((userId) => userId !== byUserId),
+      listing,
+      notices,
+    ),
   ]);
   return market;
 }

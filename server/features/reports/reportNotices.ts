@@ -1,3 +1,4 @@
+import type { ListingName } from '#contract/listings/listings.ts';
 import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import {
   dashboardOf,
@@ -54,4 +55,26 @@ export function reporterNotices(report: ReportRow, listing: Listing): Notice[] {
       key: `report ${report.id} decided`,
     },
   ];
+}
+
+/**
+ * That a listing is no longer there to be corrected: to those whose reports of it still wait.
+ * @param others what else is told of its end: whoever reads of it there is not told twice
+ */
+export function goneReportNotices(
+  reporters: readonly number[],
+  { kind, id, name }: ListingName & { name: string },
+  others: readonly Notice[],
+): Notice[] {
+  const told = new Set(others.map(({ userId }) => userId));
+  return reporters
+    .filter((userId) => !told.has(userId))
+    .map((userId) => ({
+      userId,
+      kind: 'report_decision',
+      title: `Removed: ${name}`,
+      body: `Thank you for reporting a problem with ${name}. It is no longer on Local Markets.`,
+      path: kind === 'market' ? '/customer' : '/browse-vendors',
+      key: `reports on ${kind} ${id} closed`,
+    }));
 }

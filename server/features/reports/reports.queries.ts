@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
 import type { ReportKind } from '#contract/reports/reportForm.ts';
@@ -59,6 +71,20 @@ export async function firstWaiting(
     .orderBy(asc(listingReports.id))
     .limit(1);
   return first?.id ?? null;
+}
+
+/** Those with an account whose reports of a listing wait. */
+export async function waitingReporters(
+  transaction: Connection,
+  listing: ListingName,
+): Promise<number[]> {
+  const { userId, marketId, vendorId } = listingReports;
+  const column = listing.kind === 'market' ? marketId : vendorId;
+  const found = await transaction
+    .selectDistinct({ userId })
+    .from(listingReports)
+    .where(and(eq(column, listing.id), isWaiting, isNotNull(userId)));
+  return found.flatMap((report) => report.userId ?? []);
 }
 
 interface GroupFilter {

@@ -12,6 +12,8 @@ import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
 import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { holdWaitingReporters } from '#server/features/reports/holdWaitingReporters.ts';
+import { goneReportNotices } from '#server/features/reports/reportNotices.ts';
 import {
   deleteVendorRow,
   lockVendor,
@@ -21,7 +23,8 @@ import {
 
 /**
  * Deletes a vendor with her applications and places, offers those to who waits for them, and tells
- * the owner, the organizers whose markets she had applied to, and those whose claims of her wait.
+ * the owner, the organizers whose markets she had applied to, and those whose claims or reports of
+ * her wait.
  * @returns the vendor as she was
  * @throws ProblemError 404 when there is no such vendor
  */
@@ -40,15 +43,21 @@ export async function deleteVendor(
     vendor.imageUrl,
     ...records.map(({ application }) => application.agreementDocumentUrl),
   ]);
-  const claims = await holdWaitingClaims(transaction, { kind: 'vendor', id });
+  const listing = { kind: 'vendor', id, name: vendor.businessName } as const;
+  const claims = await holdWaitingClaims(transaction, listing);
+  const reporters = await holdWaitingReporters(transaction, listing);
   await redirectVendorNotices(transaction, id);
   await deleteVendorRow(transaction, id);
   await deleteUnusedMedia(transaction, files);
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
-  await notify(transaction, services, [
+  const notices = [
     ...ownerNotices(vendor),
     ...vendorGoneNotices(records, services.now()),
     ...goneClaimNotices(claims, vendor.businessName),
+  ];
+  await notify(transaction, services, [
+    ...notices,
+    ...goneReportNotices(reporters, listing, notices),
   ]);
   return vendor;
 }
