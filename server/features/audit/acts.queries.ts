@@ -11,10 +11,16 @@ export async function insertActs(transaction: Connection, acts: NewAct[]): Promi
   await transaction.insert(administrativeActs).values(acts);
 }
 
-/** By their words, and by the number of a market or a vendor, which the trail shows. */
+const { act, subjectId, summary } = administrativeActs;
+
+/**
+ * By their words, and by the number of a market or a vendor, which the trail shows: of the one that
+ * was changed, or of the one that a claim or a report was about, which its line names last.
+ */
 const SEARCHED_ACTS: Searched = {
-  id: sql`case when ${administrativeActs.act} ~ '^(market|vendor)[.]' then ${administrativeActs.subjectId} end`,
-  texts: [administrativeActs.summary],
+  id: sql`case when ${act} ~ '^(market|vendor)[.]' then ${subjectId}
+    else substring(${summary} from '.*[(](?:market|vendor) ([0-9]{1,9})[)]')::integer end`,
+  texts: [summary],
 };
 
 /** Newest first, with how many there are in all. */

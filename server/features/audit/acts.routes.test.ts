@@ -55,6 +55,13 @@ const DELETED = { act: 'market.deleted', subjectId: 7, summary: 'Deleted the mar
 const CREATED = { act: 'vendor.created', subjectId: 7, summary: 'Created the vendor 100% Bees.' };
 const CHANGED = { act: 'market.changed', subjectId: 8, summary: 'Changed the market Oak Street.' };
 
+// The number is that of the market, whatever its name says and whoever has claimed it.
+const DECLINED = {
+  act: 'claim.declined',
+  subjectId: 7,
+  summary: 'Declined the claim on Yard (market 88888888888) (market 9) by person 8.',
+};
+
 beforeEach(() => connection.delete(administrativeActs));
 
 describe('the trail of administrative acts', () => {
@@ -72,7 +79,7 @@ describe('the trail of administrative acts', () => {
   });
 
   it('is searched by act, subject and text, and read page by page', async () => {
-    for (const each of [DELETED, CREATED, CHANGED]) {
+    for (const each of [DECLINED, DELETED, CREATED, CHANGED]) {
       site.clock.advance(1_000);
       await act(each);
     }
@@ -85,9 +92,11 @@ describe('the trail of administrative acts', () => {
     expect(await found('?q=%25e')).toEqual([]);
     expect(await found('?q=deleted%20elm')).toEqual([DELETED.summary]);
     expect(await found('?q=%237%20market')).toEqual([DELETED.summary]);
+    expect(await found('?q=%239')).toEqual([DECLINED.summary]);
+    expect(await found('?q=%238')).toEqual([CHANGED.summary]);
     const page = await listed('?limit=1&offset=1');
     expect(page.acts.map(({ summary }) => summary)).toEqual([CREATED.summary]);
-    expect(page.total).toBe(3);
+    expect(page.total).toBe(4);
     expect((await administrator('/api/admin/acts?act=market.eaten')).statusCode).toBe(400);
     expect((await administrator('/api/admin/acts?q=%00')).statusCode).toBe(400);
   });
