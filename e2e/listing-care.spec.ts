@@ -230,7 +230,9 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await administrator.page.goBack();
   await report.getByRole('button', { name: 'Mark as Resolved' }).click();
   const decision = administrator.page.getByRole('dialog', { name: 'Mark as Resolved' });
-  await decision.getByLabel('Note (optional)').fill('It closes at noon until May.');
+  const note = decision.getByLabel('Note (optional)');
+  await expect(note).toHaveAccessibleDescription('They will see it.');
+  await note.fill('It closes at noon until May.');
   const readAgain = await holdBack(administrator.page, '**/api/admin/reports?*');
   const letDecide = await holdBack(administrator.page, '**/api/admin/reports', 'PATCH');
   await decision.getByRole('button', { name: 'Mark as Resolved' }).click();

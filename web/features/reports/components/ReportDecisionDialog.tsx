@@ -12,6 +12,7 @@ import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDecideReports } from '../api/decideReports.ts';
 import { decidedText } from '../decidedText.ts';
+import { decisionWords } from '../decisionWords.ts';
 
 interface ReportDecisionDialogProps {
   group: ReportGroup;
@@ -19,21 +20,10 @@ interface ReportDecisionDialogProps {
   onClose: () => void;
 }
 
-const WORDS = {
-  done: {
-    title: 'Mark as Resolved',
-    says: 'The listing has been corrected. People who reported it with an account are thanked.',
-  },
-  no_change: {
-    title: 'Keep Listing As Is',
-    says: 'The listing stays as it is. People who reported it with an account are notified.',
-  },
-};
-
 /** Decides equal reports alike, with a note for those who wrote them. */
 export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionDialogProps) {
   const decide = useDecideReports();
-  const { title, says } = WORDS[status];
+  const { title, says, noteHint } = decisionWords(status, group);
   const { fieldOf, submit, isSending, formState } = useSentForm({
     schema: reportDecisionSchema,
     defaultValues: {
@@ -66,7 +56,7 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
       send={isSending ? 'Saving...' : title}
     >
       <p className="text-ink-700">{says}</p>
-      <TextArea label="Note (optional)" rows={3} {...fieldOf('note')} />
+      <TextArea label="Note (optional)" rows={3} hint={noteHint} {...fieldOf('note')} />
     </FormDialog>
   );
 }
