@@ -184,6 +184,30 @@ test.describe('The administrator’s desk', () => {
     await expect(page.locator(':focus')).toBeVisible();
   });
 
+  test('after a decision on reports that fill the screen, the next is there to be read', async ({
+    page,
+    context,
+  }) => {
+    const data = { name: 'Tall Oak Market', address: '9 Oak Street', city: 'Medford', state: 'OR' };
+    await becomeAdministrator(context);
+    const { id } = await send(context.request, 'POST', '/api/markets', data);
+    const details = 'The sign at the gate says something else.\n'.repeat(20);
+    for (const kind of ['wrong_hours', 'wrong_hours', 'wrong_hours', 'wrong_place', 'other']) {
+      const text = kind === 'wrong_hours' ? details : 'It has moved.';
+      await send(context.request, 'POST', `/api/markets/${id}/reports`, { kind, text });
+    }
+    await visit(page, '/admin?tab=reports');
+    const first = page.getByRole('article', { name: `Wrong hours: ${data.name}` });
+    await first.getByRole('button', { name: 'Keep Listing As Is' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keep Listing As Is' });
+    await dialog.getByRole('button', { name: 'Keep Listing As Is' }).click();
+    await expectToast(page, 'Reports Decided');
+    await expect(first).toHaveCount(0);
+    const next = page.getByRole('article', { name: `Wrong place: ${data.name}` });
+    await expect(next.getByRole('heading', { name: data.name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('listitem').filter({ has: next })).toBeFocused();
+  });
+
   test('a promotion that was changed in another window is not overwritten unseen', async ({
     page,
     context,

@@ -72,7 +72,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
             // What waits can't be decided on where the decided are to be seen.
             <ul className="space-y-4" inert={query.isPlaceholderData}>
               {items.map((item) => (
-                <Card key={keyOf(item)} as="li" className="p-5 md:p-6">
+                <Card key={keyOf(item)} as="li" className="scroll-mt-24 p-5 md:p-6">
                   {children(item)}
                 </Card>
               ))}

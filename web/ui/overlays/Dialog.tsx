@@ -138,5 +138,11 @@ function focusAfter(opener: Element | null): void {
   else if (activeElement === body) {
     if (earlier) focusAfter(earlier);
     else if (!opener || !focusInsteadOf(opener)) document.getElementById(MAIN_ID)?.focus();
+    else bringInSight(document.activeElement);
   }
+}
+
+/** What stands in the place of something tall may begin above the screen, as that did. */
+function bringInSight(part: Element | null): void {
+  if (part && part.getBoundingClientRect().top < 0) part.scrollIntoView();
 }
