@@ -311,6 +311,10 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   await expectToast(desk, 'Report Not Decided', says);
   await expect(decision).toHaveCount(0);
   await expect(report).toHaveCount(0);
+  // What was decided says when.
+  const decidedAt = /Decided \w{3} \d+, \d{4}, \d+:\d\d/;
+  await desk.getByLabel('Show').selectOption('Decided');
+  await expect(report).toContainText(decidedAt);
   await desk.getByRole('tab', { name: 'Claims' }).click();
   const claim = desk.getByRole('article', { name: `Claim on ${market.name}` });
   await claim.getByRole('button', { name: 'Approve' }).click();
@@ -324,5 +328,8 @@ test('A stranger is asked to sign in before she claims, and reports without an a
   await expectToast(desk, 'Claim Not Decided', 'This claim is no longer waiting for review.');
   await expect(approval).toHaveCount(0);
   await expect(claim).toHaveCount(0);
+  await desk.getByLabel('Show').selectOption('Decided');
+  await expect(claim).toContainText(`Reason: ${reason}`);
+  await expect(claim).toContainText(decidedAt);
   await leave();
 });

@@ -5,6 +5,7 @@ import { ClaimDecisionDialog } from '#web/features/claims/components/ClaimDecisi
 import { formatDayAndTime } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DecidedAt } from './DecidedAt.tsx';
 import { DecisionList } from './DecisionList.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 
@@ -69,6 +70,7 @@ function ClaimItem({ claim, onDecide }: ClaimItemProps) {
       {claim.reason ? (
         <p className="mt-2 text-sm text-ink-700 wrap-anywhere">Reason: {claim.reason}</p>
       ) : null}
+      <DecidedAt decidedAt={claim.decidedAt} />
       {status === 'waiting' ? (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button disabled={claim.hasOwner} onClick={() => onDecide('approved')}>

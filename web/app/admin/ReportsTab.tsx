@@ -7,6 +7,7 @@ import { ReportDecisionDialog } from '#web/features/reports/components/ReportDec
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DecidedAt } from './DecidedAt.tsx';
 import { DecisionList } from './DecisionList.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 
@@ -77,6 +78,7 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
         }}
       />
       {note ? <p className="mt-3 text-sm wrap-anywhere">Your note: {note}</p> : null}
+      <DecidedAt decidedAt={group.decidedAt} />
       {status === 'waiting' ? (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => onDecide('done')}>Mark as Resolved</Button>
