@@ -20,6 +20,8 @@ import { notFound, unprocessableAt } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
+import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { cancelEvents } from './cancelEvents.ts';
@@ -71,6 +73,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
           summary: `Created ${nameOf(market, request.body.eventDate)}.`,
           changes: changesBetween(null, request.body),
         });
+        await tellOfEvents(transaction, market);
         return eventId;
       });
       return reply.status(201).send(await present(id));
@@ -109,6 +112,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
           (...states) => requireUnchanged(request, 'event', ...states),
         );
         await recordChange(transaction, request, stored, changed, query.scope);
+        await tellOfEvents(transaction, stored.market);
         return changed.id;
       });
       return present(id);
@@ -138,6 +142,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
           summary: `Deleted ${reachOf(stored, request.query.scope)}.`,
           changes: changesBetween(stored.event, null),
         });
+        await tellOfEvents(transaction, stored.market);
       });
       return reply.status(204).send(null);
     },
@@ -162,6 +167,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
         await cancelEvents(transaction, services, stored, request.body);
         const after = { status: 'cancelled' };
         await recordChange(transaction, request, stored, { after }, request.body.scope);
+        await tellOfEvents(transaction, stored.market);
       });
       return present(stored.event.id);
     },
@@ -187,6 +193,7 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
         const { event } = (await findStoredEvent(transaction, stored.event.id)) ?? stored;
         const { status, eventDate } = event;
         await recordChange(transaction, request, stored, { after: { status, eventDate } });
+        await tellOfEvents(transaction, stored.market);
       });
       return present(stored.event.id);
     },
@@ -214,6 +221,10 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
     return presentEvent(event, market, services.now());
   }
 }
+
+/** The organizer's other pages list the events, and with the applications the days of these. */
+const tellOfEvents = (transaction: Connection, market: Pick<MarketRow, 'organizerId'>) =>
+  tellOrganizer(transaction, market, ['events', 'applications']);
 
 /** 'the event of Elm Street Market on Saturday, June 6, 2026'. */
 const nameOf = ({ name }: { name: string }, date: string) =>

@@ -133,6 +133,31 @@ describe('a browser', () => {
     }, 5_000);
   });
 
+  it('learns of what its organizer does with her market days in another', async () => {
+    const organizer = await aUser(connection);
+    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
+    const { messages } = await aBrowser(there, await aToken(organizer.id));
+    const ask = await signedInAs(here, organizer);
+    const day = { marketId, eventDate: '2099-06-06', startTime: '09:00', endTime: '13:00' };
+    const made = await ask({ method: 'POST', url: '/api/market-events', payload: day });
+    const { id } = made.json();
+    const url = `/api/events/${id}`;
+    const off = { reason: 'High winds', newDate: '2099-06-07' };
+    for (const change of [
+      { method: 'PUT', url, payload: { maxVendors: 12 } },
+      { method: 'POST', url: `${url}/postpone`, payload: off },
+      { method: 'POST', url: `${url}/cancel`, payload: { reason: 'A storm' } },
+      { method: 'DELETE', url: `/api/market-events/${id}` },
+    ] as const) {
+      const answer = await ask(change);
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+    }
+    await vi.waitFor(
+      () => expect(messages()).toEqual(Array(5).fill('{"topics":["events","applications"]}')),
+      5_000,
+    );
+  });
+
   it('learns of what its owner says of her stand in another', async () => {
     const owner = await aUser(connection);
     const stand = { organizerId: owner.id, category: 'farm_stand' } as const;
