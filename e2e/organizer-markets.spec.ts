@@ -11,6 +11,7 @@ import {
   editMarket,
   eventsCard,
   fillMarketForm,
+  manageEvent,
   marketsCard,
 } from './support/organizer.ts';
 import { aMarketOf, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
@@ -199,6 +200,42 @@ test.describe('An organizer of markets', () => {
     await expect(event.getByRole('alert')).toContainText('say it is closed that day.');
     await visit(page, `/market/${market.id}`);
     await expect(page.getByText('Closed on Thanksgiving, every year.')).toBeVisible();
+  });
+
+  test('gives a day with an event other hours, and is told what else to change, now and when she calls it off', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    const eventDate = aSaturday();
+    await anEventOf(context, market, { eventDate });
+    await visit(page, '/organizer');
+    const dialog = await editMarket(page, market);
+    await dialog.getByRole('button', { name: 'Change hours' }).click();
+    await dialog.getByRole('button', { name: 'Add an exception' }).click();
+    const exception = dialog.getByRole('group', { name: 'Exception 1' });
+    await exception.getByLabel('Date').fill(eventDate);
+    await exception.getByLabel('What’s different').selectOption('Different hours');
+    await expect(exception.getByRole('alert')).toContainText(
+      'There is an event on this day, 9:00 AM – 1:00 PM. Change its times as well',
+    );
+    await exception.getByLabel('Opens').selectOption('9:00 AM');
+    await exception.getByLabel('Closes').selectOption('1:00 PM');
+    await expect(exception.getByRole('alert')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Update Market' }).click();
+    await expectToast(page, 'Market Updated');
+
+    const still = /have special hours for that day: shoppers go on seeing it as open/;
+    const event = eventsCard(page).getByRole('listitem');
+    await manageEvent(event, 'Postpone');
+    const postpone = page.getByRole('dialog', { name: 'Postpone Event' });
+    await expect(postpone.getByRole('alert')).toContainText(still);
+    await expect(postpone.getByText('Shoppers see the market as closed')).toHaveCount(0);
+    await postpone.getByRole('button', { name: 'Keep Date' }).click();
+    await manageEvent(event, 'Cancel Event');
+    const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
+    await expect(cancel.getByRole('alert')).toContainText(still);
+    await expectNoAxeViolations(page);
   });
 
   test('reads the opening times as they are, and is led to what is wrong with them and with the pin', async ({

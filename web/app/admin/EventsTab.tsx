@@ -132,8 +132,7 @@ export default function EventsTab() {
 
 /** The dialog that an organizer has; no list here tells when the market is open. */
 function AdminEventDialog({ market, ...others }: Chosen & { onClose: () => void }) {
-  const needsTimes = others.deed !== 'cancel' && others.deed !== 'delete';
-  const { data } = useQuery({ ...marketQuery(market.id), enabled: needsTimes });
+  const { data } = useQuery(marketQuery(market.id));
   const openingTimes = data?.openingTimes ?? null;
   return <OrganizerEventDialog {...others} markets={[{ ...market, openingTimes }]} />;
 }

@@ -28,14 +28,12 @@ export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
   const { event, markets, onClose } = props;
   const [deed, setDeed] = useState(props.deed);
   const [scope, setScope] = useState<EventScope>();
+  const openingTimes = markets.find(({ id }) => id === event?.marketId)?.openingTimes;
   if (event && deed === 'cancel') {
-    return <CancelEventDialog event={event} startScope={scope} onClose={onClose} />;
+    return <CancelEventDialog {...{ event, startScope: scope, openingTimes, onClose }} />;
   }
   if (event && deed === 'postpone') {
-    const market = markets.find(({ id }) => id === event.marketId);
-    return (
-      <PostponeEventDialog event={event} openingTimes={market?.openingTimes} onClose={onClose} />
-    );
+    return <PostponeEventDialog {...{ event, openingTimes, onClose }} />;
   }
   if (event && deed === 'delete') {
     return (

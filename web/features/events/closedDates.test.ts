@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedDates } from './closedDates.ts';
+import { closedDates, openDates } from './closedDates.ts';
 
 const CLOSED = {
   exceptions: [
@@ -28,4 +28,9 @@ it.each([
   ['2026-07-04', false],
 ])('on %s a market says that it is closed: %s', (date, isClosed) => {
   expect(closedDates(CLOSED, ['2026-06-06', date])).toEqual(isClosed ? [date] : []);
+});
+
+it('says of single dates that it is open on them, whatever its week', () => {
+  const dates = ['2026-12-19', '2026-12-20', '2026-12-21', '2027-12-25'];
+  expect(openDates(CLOSED, dates)).toEqual(['2026-12-20', '2027-12-25']);
 });

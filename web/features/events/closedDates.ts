@@ -13,6 +13,13 @@ export const closedDates = (
       : yearlyClosures.some((closure) => !closure.doubtful && isOn(closure, date));
   });
 
+/** Those of some dates on which opening times say, of that very date, that their market is open. */
+export const openDates = (
+  { exceptions }: Pick<OpeningTimes, 'exceptions'>,
+  dates: readonly string[],
+): string[] =>
+  dates.filter((day) => exceptions.some(({ date, closed }) => date === day && !closed));
+
 function isOn({ from, to, weekday }: YearlyClosure, date: string): boolean {
   const day = date.slice(5);
   const isWithin = from <= to ? from <= day && day <= to : from <= day || day <= to;

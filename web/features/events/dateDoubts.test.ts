@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateDoubts } from './dateDoubts.ts';
+import { dateDoubts, stillOpenText } from './dateDoubts.ts';
 
 const PLANNED = {
   id: null,
@@ -45,4 +45,17 @@ it('asks about a year that is far ahead', () => {
     'This is more than two years ahead: is the year right?',
   ]);
   expect(dateDoubts(far, [], '2027-06-01')).toEqual([]);
+});
+
+it('names those of the days called off that have hours of their own, which go on holding', () => {
+  const openingTimes = {
+    exceptions: [
+      { date: '2026-06-06', closed: false, opens: '09:00', closes: '12:00' },
+      { date: '2026-06-13', closed: true },
+    ],
+  };
+  expect(stillOpenText(['2026-06-06'], openingTimes)).toMatch(/special hours for that day:/);
+  expect(stillOpenText(['2026-06-06', '2026-06-20'], openingTimes)).toMatch(/for Jun\s6,\s2026:/);
+  expect(stillOpenText(['2026-06-13', '2026-06-20'], openingTimes)).toBeNull();
+  expect(stillOpenText(['2026-06-06'], null)).toBeNull();
 });

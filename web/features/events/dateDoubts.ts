@@ -1,7 +1,9 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { joined } from '#contract/opening-times/openingTimesText.ts';
 import { formatMediumDate, formatTimes } from '#web/lib/texts/dates.ts';
+import { openDates } from './closedDates.ts';
 
 /** Whoever plans farther ahead than two years may have mistyped the year. */
 const FAR_AHEAD_DAYS = 2 * 365 + 1;
@@ -53,6 +55,20 @@ export function dateDoubts(
     doubts.push('This is more than two years ahead: is the year right?');
   }
   return doubts;
+}
+
+/**
+ * That shoppers go on reading that a market is open on days that are called off, for its special
+ * hours of a date hold whatever becomes of an event; null where there are no such hours.
+ */
+export function stillOpenText(
+  days: readonly string[],
+  openingTimes: Pick<OpeningTimes, 'exceptions'> | null | undefined,
+): string | null {
+  const openOn = openingTimes ? openDates(openingTimes, days) : [];
+  if (openOn.length === 0) return null;
+  const which = days.length === 1 ? 'that day' : joined(namesOf(openOn));
+  return `The market’s opening times have special hours for ${which}: shoppers go on seeing it as open. Change these hours too.`;
 }
 
 function namesOf(days: readonly string[]): string[] {

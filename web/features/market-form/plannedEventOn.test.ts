@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { plannedEventOn } from './plannedEventOn.ts';
 
-const EVENT = { id: 7, eventDate: '2027-01-09', status: 'active', hasEnded: false } as const;
+const EVENT = {
+  id: 7,
+  eventDate: '2027-01-09',
+  startTime: '09:00',
+  endTime: '13:00',
+  status: 'active',
+  hasEnded: false,
+} as const;
 
 it.each([
   ['is planned', {}, 7],

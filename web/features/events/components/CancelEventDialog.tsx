@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { joined } from '#contract/addresses.ts';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { cancellationSchema } from '#contract/events/eventWrites.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
@@ -13,19 +14,24 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useCancelEvent } from '../api/cancelEvent.ts';
 import { marketEventsQuery } from '../api/events.ts';
+import { stillOpenText } from '../dateDoubts.ts';
 import { daysText, daysToCancel } from '../daysToCancel.ts';
 import { WHO_WAS_NOTIFIED } from '../whoWasNotified.ts';
+import { DateNote } from './DateNote.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 interface CancelEventDialogProps {
   event: OwnEvent;
   /** The days that are meant until somebody chooses others. */
-  startScope?: EventScope;
+  startScope?: EventScope | undefined;
+  /** Its market's; absent or null: not known. */
+  openingTimes: OpeningTimes | null | undefined;
   onClose: () => void;
 }
 
 /** Cancelling a market day, which tells its vendors why. */
-export function CancelEventDialog({ event, startScope = 'one', onClose }: CancelEventDialogProps) {
+export function CancelEventDialog(props: CancelEventDialogProps) {
+  const { event, startScope = 'one', openingTimes, onClose } = props;
   const cancel = useCancelEvent();
   const [scope, setScope] = useState(startScope);
   const { fieldOf, submit, isSending, formState } = useSentForm({
@@ -54,6 +60,7 @@ export function CancelEventDialog({ event, startScope = 'one', onClose }: Cancel
   const days = scope === 'one' ? [event.eventDate] : daysToCancel(event, scope, events);
   // While they are not known, none is named.
   const what = joined([event.marketName, daysText(days)], ', ');
+  const stillOpen = stillOpenText(days, openingTimes);
   const they = scope === 'one' ? 'it’s' : 'they’re';
   const close = useAskingClose({ isDirty: formState.isDirty, isSending }, onClose);
   return (
@@ -71,6 +78,7 @@ export function CancelEventDialog({ event, startScope = 'one', onClose }: Cancel
             onChange={setScope}
           />
         )}
+        {stillOpen ? <DateNote>{stillOpen}</DateNote> : null}
         <FormButtons variant="danger" onCancel={close} cancel="Keep Event" isSending={isSending}>
           {isSending ? 'Cancelling...' : 'Cancel Event'}
         </FormButtons>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { today } from '#web/lib/texts/dates.ts';
 import { marketEventsQuery } from '../api/events.ts';
 import { closedDates } from '../closedDates.ts';
 import { dateDoubts, type PlannedDay } from '../dateDoubts.ts';
+import { DateNote } from './DateNote.tsx';
 
 interface DateDoubtsProps {
   planned: PlannedDay;
@@ -24,14 +24,5 @@ export function DateDoubts(props: DateDoubtsProps) {
   });
   const closedOn = openingTimes ? closedDates(openingTimes, days) : [];
   const doubts = isChosen ? dateDoubts(planned, others, today(), closedOn) : [];
-  if (doubts.length === 0) return null;
-  return (
-    <div
-      role="alert"
-      className="flex items-start gap-3 rounded-card border border-squash-300 bg-squash-50 p-4"
-    >
-      <CircleAlert aria-hidden className="size-5 shrink-0 text-squash-700" />
-      <p className="min-w-0 grow">{doubts.join(' ')}</p>
-    </div>
-  );
+  return doubts.length > 0 ? <DateNote>{doubts.join(' ')}</DateNote> : null;
 }

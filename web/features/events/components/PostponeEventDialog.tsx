@@ -12,8 +12,10 @@ import { FormButtons } from '#web/ui/forms/FormButtons.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { usePostponeEvent } from '../api/postponeEvent.ts';
+import { stillOpenText } from '../dateDoubts.ts';
 import { WHO_WAS_NOTIFIED } from '../whoWasNotified.ts';
 import { DateDoubts } from './DateDoubts.tsx';
+import { DateNote } from './DateNote.tsx';
 
 interface PostponeEventDialogProps {
   event: OwnEvent;
@@ -41,14 +43,16 @@ export function PostponeEventDialog({ event, openingTimes, onClose }: PostponeEv
       }),
   });
   const newDate = useWatch({ control, name: 'newDate' }) ?? '';
+  const stillOpen = stillOpenText([event.eventDate], openingTimes);
   const close = useAskingClose({ isDirty: formState.isDirty, isSending }, onClose);
   return (
     <Dialog
       onClose={close}
       title="Postpone Event"
-      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their spots and are notified. Shoppers see the market as closed on that day.`}
+      description={`${event.marketName}, ${formatLongDate(event.eventDate)}. Vendors keep their spots and are notified.${stillOpen ? '' : ' Shoppers see the market as closed on that day.'}`}
     >
       <form noValidate onSubmit={submit} aria-label="Postpone event" className="space-y-5">
+        {stillOpen ? <DateNote>{stillOpen}</DateNote> : null}
         <TextArea label="Reason" rows={3} {...fieldOf('reason')} />
         <TextField
           type="date"

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
+import { formatTimes } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
@@ -60,19 +61,9 @@ export function ExceptionEditor(props: ExceptionEditorProps) {
       {closed ? (
         <>
           {event ? (
-            <p role="alert">
-              <Warning>
-                There is an event on this day. Cancel it, so that its vendors are told.{' '}
-                <a
-                  href={`/events/${event.id}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="underline underline-offset-4"
-                >
-                  Look at the event<span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </Warning>
-            </p>
+            <EventWarning event={event}>
+              There is an event on this day. Cancel it, so that its vendors are told.
+            </EventWarning>
           ) : null}
           <Switch
             label="Repeats every year"
@@ -86,19 +77,27 @@ export function ExceptionEditor(props: ExceptionEditorProps) {
           />
         </>
       ) : (
-        <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
-          <TimeSelect
-            label="Opens"
-            value={exception.opens ?? null}
-            onChange={(opens) => onChange({ ...exception, opens })}
-          />
-          <TimeSelect
-            label="Closes"
-            value={exception.closes ?? null}
-            hint={closingHint(exception)}
-            onChange={(closes) => onChange({ ...exception, closes })}
-          />
-        </div>
+        <>
+          <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
+            <TimeSelect
+              label="Opens"
+              value={exception.opens ?? null}
+              onChange={(opens) => onChange({ ...exception, opens })}
+            />
+            <TimeSelect
+              label="Closes"
+              value={exception.closes ?? null}
+              hint={closingHint(exception)}
+              onChange={(closes) => onChange({ ...exception, closes })}
+            />
+          </div>
+          {event && (exception.opens !== event.startTime || exception.closes !== event.endTime) ? (
+            <EventWarning event={event}>
+              There is an event on this day, {formatTimes(event)}. Change its times as well, so that
+              its vendors are told.
+            </EventWarning>
+          ) : null}
+        </>
       )}
       {isOfEveryYear ? null : (
         <TextField
@@ -116,5 +115,24 @@ export function ExceptionEditor(props: ExceptionEditorProps) {
         Remove {name}
       </Button>
     </fieldset>
+  );
+}
+
+/** That what is entered for a day is not all there is to do. */
+function EventWarning({ event, children }: { event: PlannedEvent; children: ReactNode }) {
+  return (
+    <p role="alert">
+      <Warning>
+        {children}{' '}
+        <a
+          href={`/events/${event.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4"
+        >
+          Look at the event<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </Warning>
+    </p>
   );
 }
