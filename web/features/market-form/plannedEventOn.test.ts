@@ -17,5 +17,21 @@ it.each([
   ['is cancelled', { status: 'cancelled' as const }, undefined],
   ['is postponed', { status: 'postponed' as const }, undefined],
 ])('of a market, an event that %s', (_, fields, id) => {
-  expect(plannedEventOn('2027-01-09', [{ ...EVENT, ...fields }])?.id).toBe(id);
+  const exception = { date: '2027-01-09', closed: true };
+  expect(plannedEventOn(exception, [{ ...EVENT, ...fields }])?.id).toBe(id);
+});
+
+it.each([
+  ['2026-07-04', '2027-07-04', true],
+  ['2026-07-04', '2027-07-05', false],
+  // Thanksgiving.
+  ['2098-11-27', '2027-11-25', true],
+  ['2098-11-27', '2027-11-27', false],
+  ['', '2027-07-04', false],
+])('closed every year as on %j, of an event on %s: %s', (date, eventDate, isOn) => {
+  const events = [{ ...EVENT, eventDate }];
+  expect(plannedEventOn({ date, closed: true, isYearly: true }, events) !== undefined).toBe(isOn);
+  // Once only, and with other hours, it is of its own year.
+  expect(plannedEventOn({ date, closed: true }, events)).toBeUndefined();
+  expect(plannedEventOn({ date, closed: false, isYearly: true }, events)).toBeUndefined();
 });

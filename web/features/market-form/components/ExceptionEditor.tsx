@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { yearlyClosureText } from '#contract/opening-times/yearlyClosureText.ts';
-import { formatTimes } from '#web/lib/texts/dates.ts';
+import { formatMediumDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
@@ -14,7 +14,7 @@ import { TimeSelect } from './TimeSelect.tsx';
 interface ExceptionEditorProps {
   name: string;
   exception: ExceptionDraft;
-  /** The event that is planned for that date. */
+  /** The event that is planned for that date, or for that of another year where it is of each. */
   event: PlannedEvent | undefined;
   /** Whether somebody has tried to save it. */
   isSubmitted: boolean;
@@ -62,7 +62,9 @@ export function ExceptionEditor(props: ExceptionEditorProps) {
         <>
           {event ? (
             <EventWarning event={event}>
-              There is an event on this day. Cancel it, so that its vendors are told.
+              There is an event on{' '}
+              {event.eventDate === date ? 'this day' : formatMediumDate(event.eventDate)}. Cancel
+              it, so that its vendors are told.
             </EventWarning>
           ) : null}
           <Switch

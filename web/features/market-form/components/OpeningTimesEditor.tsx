@@ -73,7 +73,7 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
           key={exception.key}
           name={`Exception ${index + 1}`}
           exception={exception}
-          event={plannedEventOn(exception.date, events)}
+          event={plannedEventOn(exception, events)}
           isSubmitted={error !== undefined}
           onChange={(changed) => setException(exception.key, [changed])}
           onRemove={() => setException(exception.key, [])}
