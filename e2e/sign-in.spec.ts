@@ -52,6 +52,21 @@ test.describe('A newcomer creates an account in the popup', () => {
     await expect(accountOf(page, person.name)).toBeVisible();
   });
 
+  test('and what she wanted goes on, also where its code comes after the popup has gone', async ({
+    page,
+  }) => {
+    await visit(page, '/market/1');
+    const letGo = await holdBack(page, '**/assets/completeSignIn-*.js');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
+    ]);
+    await untilUsable(popup);
+    await Promise.all([popup.waitForEvent('close'), createAccount(popup)]);
+    letGo();
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  });
+
   test('by keyboard alone', async ({ page }) => {
     const person = newcomer();
     await visit(page, '/about');

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchIdToken } from '../api/idToken.ts';
 import { idTokenFromPopup } from './idTokenFromPopup.ts';
 import { idTokenMessage } from './idTokenMessage.ts';
+
+vi.mock('../api/idToken.ts', () => ({ fetchIdToken: vi.fn(async () => null) }));
 
 const ORIGIN = 'https://markets.example';
 
@@ -44,6 +47,19 @@ it('notices within seconds that the popup was closed', async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   await closed;
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('asks for the token that a popup has told and closed upon before', async () => {
+  vi.mocked(fetchIdToken).mockResolvedValueOnce('told too early');
+  expect(await idTokenFromPopup({ ...aPopup(), closed: true })).toBe('told too early');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('says that there is no network where that can’t be asked', async () => {
+  vi.mocked(fetchIdToken).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(idTokenFromPopup({ ...aPopup(), closed: true })).rejects.toMatchObject({
+    code: 'network-request-failed',
+  });
 });
 
 it('has no popup when the browser blocked it', async () => {

@@ -1,3 +1,4 @@
+import { fetchIdToken } from '../api/idToken.ts';
 import { readIdTokenMessage } from './idTokenMessage.ts';
 import { SignInError } from './signInError.ts';
 
@@ -6,7 +7,10 @@ const CLOSED_CHECK_MS = 2_000;
 
 let giveUpBefore: (() => void) | undefined;
 
-/** Waits for the ID token that the popup hands over. */
+/**
+ * Waits for the ID token that the popup hands over. What a popup has said and closed upon before this
+ * listened, as where the network is so slow that its code comes late, the identity service is asked.
+ */
 export function idTokenFromPopup(popup: Window | null): Promise<string> {
   // There is one popup: whoever waited for it before waits in vain.
   giveUpBefore?.();
@@ -18,10 +22,22 @@ export function idTokenFromPopup(popup: Window | null): Promise<string> {
       done.abort();
       reject(new SignInError(code));
     };
+    const take = (idToken: string) => {
+      done.abort();
+      popup.close();
+      resolve(idToken);
+    };
     giveUpBefore = () => fail('cancelled-popup-request');
-    const closedCheck = setInterval(() => {
-      if (popup.closed) fail('popup-closed-by-user');
-    }, CLOSED_CHECK_MS);
+    const askOnceClosed = () => {
+      if (!popup.closed) return;
+      clearInterval(closedCheck);
+      fetchIdToken().then(
+        (idToken) => (idToken === null ? fail('popup-closed-by-user') : take(idToken)),
+        () => fail('network-request-failed'),
+      );
+    };
+    const closedCheck = setInterval(askOnceClosed, CLOSED_CHECK_MS);
+    askOnceClosed();
     done.signal.addEventListener('abort', () => {
       clearInterval(closedCheck);
       giveUpBefore = undefined;
@@ -31,10 +47,7 @@ export function idTokenFromPopup(popup: Window | null): Promise<string> {
       ({ origin, source, data }) => {
         if (origin !== location.origin || source !== popup) return;
         const idToken = readIdTokenMessage(data);
-        if (idToken === null) return;
-        done.abort();
-        popup.close();
-        resolve(idToken);
+        if (idToken !== null) take(idToken);
       },
       { signal: done.signal },
     );
