@@ -200,3 +200,15 @@ test('While it is being learnt who is there, a spinner stands in her place', asy
   await expect(signInButton(page)).toBeVisible();
   await expect(spinner).toHaveCount(0);
 });
+
+test('The header is one row on every phone', async ({ page }) => {
+  await visit(page, '/about');
+  for (const width of [320, 340, 360, 361, 368, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    const [home, menu] = await Promise.all([
+      header(page).getByRole('link', { name: 'Local Markets' }).boundingBox(),
+      header(page).getByRole('button', { name: 'Open the menu' }).boundingBox(),
+    ]);
+    expect(menu?.y, `${width} pixels`).toBe(home?.y);
+  }
+});
