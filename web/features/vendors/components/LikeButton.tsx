@@ -3,6 +3,8 @@ import { Heart } from 'lucide-react';
 
 export interface Liking {
   isLiked: boolean;
+  /** While it is not known who asks. */
+  isUnsure: boolean;
   onToggle: () => void;
 }
 
@@ -17,6 +19,7 @@ export function LikeButton({
   businessName,
   likesCount,
   isLiked,
+  isUnsure,
   onToggle,
   className,
 }: LikeButtonProps) {
@@ -25,7 +28,8 @@ export function LikeButton({
       type="button"
       aria-pressed={isLiked}
       aria-label={`Like ${businessName}, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
-      onClick={onToggle}
+      aria-disabled={isUnsure || undefined}
+      onClick={isUnsure ? undefined : onToggle}
       className={clsx(
         'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-paper-50 px-3 font-semibold shadow-card transition-colors',
         isLiked ? 'text-tomato-700' : 'text-ink-700 hover:text-tomato-700',
