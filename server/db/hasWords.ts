@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { MAX_ID } from '#contract/limits.ts';
 import { containing } from './literalPattern.ts';
@@ -10,18 +10,15 @@ export interface Searched {
 }
 
 /**
- * Whether each word of a text is found in one of the texts, or is the number: '9028' or '#9028'. Where
- * people know numbers, '#9028' is nothing else: the texts have suites that are written so too.
+ * Whether each word of a text is found in one of the texts, or is the number: '9028' or '#9028'.
  * Commas part words too, so that a place is found as it is written: 'Portland, OR'.
  */
 export function hasWords(text: string | undefined, { id, texts }: Searched): SQL | undefined {
   const words = text?.split(/[\s,]+/).filter(Boolean) ?? [];
   return and(
     ...words.map((word) => {
-      const [, mark, digits] = /^(#?)(\d+)$/.exec(word) ?? [];
-      const number = Number(digits);
+      const number = Number(/^#?(\d+)$/.exec(word)?.[1]);
       const isNumber = id && number <= MAX_ID ? eq(id, number) : undefined;
-      if (id && mark) return isNumber ?? sql`false`;
       return or(isNumber, ...texts.map((column) => ilike(column, containing(word))));
     }),
   );
