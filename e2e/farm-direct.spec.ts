@@ -10,7 +10,13 @@ import type { Product } from '#contract/products/products.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, send, untilGone, untilListed } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { beginStand, deleteStand, fillStandForm, standForm } from './support/farmDirect.ts';
+import {
+  beginStand,
+  deleteStand,
+  editOwnStand,
+  fillStandForm,
+  standForm,
+} from './support/farmDirect.ts';
 import { holdBack } from './support/holdBack.ts';
 import {
   aStandOf,
@@ -244,10 +250,7 @@ test('a photo of a kind that no part of the site can read is told by that kind',
   page,
   context,
 }) => {
-  await signInAsStandOwner(context);
-  await visit(page, '/farm-direct');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const form = standForm(page);
+  const form = await editOwnStand(page, context);
   // From the disk: where the system knows nothing of the kind, the browser names none.
   const photo = test.info().outputPath('IMG_0042.HEIC');
   await writeFile(photo, Buffer.alloc(1_000));

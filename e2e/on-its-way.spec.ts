@@ -2,7 +2,7 @@ import type { Dialog, Locator, Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { inDays } from './support/days.ts';
 import { expectToWait } from './support/expectToWait.ts';
-import { beginStand, fillStandForm, standForm } from './support/farmDirect.ts';
+import { beginStand, editOwnStand, fillStandForm } from './support/farmDirect.ts';
 import { holdBack } from './support/holdBack.ts';
 import {
   beginEvent,
@@ -227,10 +227,7 @@ test('The owner of a stand is asked before she leaves a picture that is still up
   page,
   context,
 }) => {
-  await signInAsStandOwner(context);
-  await visit(page, '/farm-direct');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const listing = standForm(page);
+  const listing = await editOwnStand(page, context);
   await holdBack(page, '**/api/media/images');
   await listing.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
   await stayWhenAsked(page, () => page.getByRole('tab', { name: 'Products & Hours' }).click());

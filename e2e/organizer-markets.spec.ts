@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { LONG_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { send } from './support/api.ts';
@@ -24,6 +24,17 @@ import { goWithin, visit } from './support/visit.ts';
 
 /** The input of a chip is under its words. */
 const chip = (within: Locator, words: string) => within.getByText(words, { exact: true });
+
+/** Signs somebody in whose market has an event, and begins to change the market's hours. */
+async function changeHoursBesideEvent(page: Page, context: BrowserContext) {
+  const market = await signInAsOrganizer(context);
+  const eventDate = aSaturday();
+  await anEventOf(context, market, { eventDate });
+  await visit(page, '/organizer');
+  const dialog = await editMarket(page, market);
+  await dialog.getByRole('button', { name: 'Change hours' }).click();
+  return { market, eventDate, dialog };
+}
 
 test.describe('An organizer of markets', () => {
   // What the server refuses is on the console too.
@@ -171,12 +182,7 @@ test.describe('An organizer of markets', () => {
     page,
     context,
   }) => {
-    const market = await signInAsOrganizer(context);
-    const eventDate = aSaturday();
-    await anEventOf(context, market, { eventDate });
-    await visit(page, '/organizer');
-    const dialog = await editMarket(page, market);
-    await dialog.getByRole('button', { name: 'Change hours' }).click();
+    const { market, eventDate, dialog } = await changeHoursBesideEvent(page, context);
     const add = dialog.getByRole('button', { name: 'Add an exception' });
     await add.click();
     const single = dialog.getByRole('group', { name: 'Exception 1' });
@@ -206,12 +212,7 @@ test.describe('An organizer of markets', () => {
     page,
     context,
   }) => {
-    const market = await signInAsOrganizer(context);
-    const eventDate = aSaturday();
-    await anEventOf(context, market, { eventDate });
-    await visit(page, '/organizer');
-    const dialog = await editMarket(page, market);
-    await dialog.getByRole('button', { name: 'Change hours' }).click();
+    const { eventDate, dialog } = await changeHoursBesideEvent(page, context);
     await dialog.getByRole('button', { name: 'Add an exception' }).click();
     const exception = dialog.getByRole('group', { name: 'Exception 1' });
     await exception.getByLabel('Date').fill(eventDate);

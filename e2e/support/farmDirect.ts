@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { signInAsStandOwner } from './people.ts';
 import { expectToast } from './toast.ts';
 import { visit } from './visit.ts';
 
@@ -10,6 +11,14 @@ export const standForm = (page: Page): Locator =>
 export async function beginStand(page: Page): Promise<Locator> {
   await visit(page, '/farm-direct');
   await page.getByRole('button', { name: 'Create Listing' }).click();
+  return standForm(page);
+}
+
+/** Signs somebody in who has a stand, and opens its form. */
+export async function editOwnStand(page: Page, context: BrowserContext): Promise<Locator> {
+  await signInAsStandOwner(context);
+  await visit(page, '/farm-direct');
+  await page.getByRole('button', { name: 'Edit' }).click();
   return standForm(page);
 }
 
