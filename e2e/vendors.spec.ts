@@ -171,6 +171,26 @@ test.describe('A shopper browses the vendors', () => {
   });
 });
 
+test('A heart that is pressed before it is known who is there counts once it is, and once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const bakers = await vendors(request, { category: 'baked_goods', sortBy: 'name' });
+  const vendor = bakers.filter(({ state }) => state !== 'OR' && state !== 'WA').at(-1);
+  if (!vendor) throw new Error('The demo has no bakers');
+  await signInAsFreshPerson(context);
+  const letGo = await holdBack(page, '**/api/auth/session');
+  await visit(page, `/vendors/${vendor.id}`);
+  const heart = page.getByRole('button', { name: `Like ${vendor.businessName}` });
+  // A finger does not wait until it may press.
+  await heart.dblclick({ force: true });
+  letGo();
+  await expectToast(page, 'Vendor like updated successfully');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAccessibleName(new RegExp(`, ${vendor.likesCount + 1} likes?$`));
+});
+
 test('A shopper who signs in by pressing a heart sees hers of other days, too', async ({
   page,
   context,

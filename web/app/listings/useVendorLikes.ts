@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '#web/features/identity/useSession.ts';
-import { useSignIn } from '#web/features/identity/useSignIn.ts';
 import { likedVendorsQuery } from '#web/features/vendors/api/likedVendors.ts';
 import { useLikeVendor } from '#web/features/vendors/api/likeVendor.ts';
 import type { Liking } from '#web/features/vendors/components/LikeButton.tsx';
+import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 
 /** The hearts of whoever looks; a stranger is asked to sign in first. */
 export function useVendorLikes(): (vendorId: number) => Liking {
   const session = useSession();
-  const { signIn, isSigningIn } = useSignIn();
+  const whenSignedIn = useWhenSignedIn();
+  const [isAsking, setAsking] = useState(false);
   const likeVendor = useLikeVendor();
   const isSignedIn = session.state === 'signedIn';
-  const { data: liked = [], isPending } = useQuery({ ...likedVendorsQuery, enabled: isSignedIn });
+  const { data: liked = [] } = useQuery({ ...likedVendorsQuery, enabled: isSignedIn });
 
   return (vendorId) => {
     const isLiked = isSignedIn && liked.includes(vendorId);
     return {
       isLiked,
-      isUnsure: session.state === 'checking' || isSigningIn || (isSignedIn && isPending),
+      isAsking,
       onToggle: async () => {
-        if (!isSignedIn && !(await signIn())) return;
-        likeVendor.mutate({ vendorId, isLiked: !isLiked });
+        setAsking(!isSignedIn);
+        await whenSignedIn(() => likeVendor.mutate({ vendorId, isLiked: !isLiked }));
+        setAsking(false);
       },
     };
   };

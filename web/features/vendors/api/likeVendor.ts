@@ -44,16 +44,21 @@ export function useLikeVendor() {
       // Whoever has just signed in by this heart is to see all others that are hers, too.
       await queryClient.ensureQueryData(likedVendorsQuery).catch(() => {});
       await queryClient.cancelQueries(likedVendorsQuery);
+      // Where that was not known when she touched it, or she touched it twice, it may be so already.
+      const liked = queryClient.getQueryData(likedVendorsQuery.queryKey);
+      const isNews = liked?.includes(wanted.vendorId) !== wanted.isLiked;
+      const change = isNews ? (wanted.isLiked ? 1 : -1) : 0;
       setLiked(wanted);
-      setCount(wanted.vendorId, (count) => count + (wanted.isLiked ? 1 : -1));
+      setCount(wanted.vendorId, (count) => count + change);
+      return change;
     },
     onSuccess: ({ likesCount }, { vendorId }) => {
       setCount(vendorId, () => likesCount);
       toast({ title: 'Vendor like updated successfully' });
     },
-    onError: (_error, { vendorId, isLiked }) => {
-      setLiked({ vendorId, isLiked: !isLiked });
-      setCount(vendorId, (count) => count - (isLiked ? 1 : -1));
+    onError: (_error, { vendorId, isLiked }, change = 0) => {
+      if (change !== 0) setLiked({ vendorId, isLiked: !isLiked });
+      setCount(vendorId, (count) => count - change);
       toast({ title: 'Failed to update vendor like', variant: 'destructive' });
     },
     onSettled: () => {

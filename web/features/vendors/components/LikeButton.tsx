@@ -3,8 +3,8 @@ import { Heart } from 'lucide-react';
 
 export interface Liking {
   isLiked: boolean;
-  /** While it is not known who asks. */
-  isUnsure: boolean;
+  /** While it is found out who asks, or she signs in. */
+  isAsking: boolean;
   onToggle: () => void;
 }
 
@@ -19,7 +19,7 @@ export function LikeButton({
   businessName,
   likesCount,
   isLiked,
-  isUnsure,
+  isAsking,
   onToggle,
   className,
 }: LikeButtonProps) {
@@ -28,8 +28,8 @@ export function LikeButton({
       type="button"
       aria-pressed={isLiked}
       aria-label={`Like ${businessName}, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
-      aria-disabled={isUnsure || undefined}
-      onClick={isUnsure ? undefined : onToggle}
+      aria-disabled={isAsking || undefined}
+      onClick={isAsking ? undefined : onToggle}
       className={clsx(
         'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-paper-50 px-3 font-semibold shadow-card transition-colors',
         isLiked ? 'text-tomato-700' : 'text-ink-700 hover:text-tomato-700',
