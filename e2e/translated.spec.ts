@@ -39,6 +39,27 @@ test.describe('On a page that the browser has translated', () => {
   });
 });
 
+test.describe('On a page that the browser has translated into longer words', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('what a shopper can do about a market is not beside a small phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await visit(page, '/market/1');
+    await translate(page);
+    for (const [ours, theirs] of [
+      ['View All Events', 'Alle Veranstaltungen anzeigen'],
+      ['Write a Review', 'Schreiben Sie eine Rezension'],
+      ['Apply as Vendor', 'Bewerben Sie sich als Verkäufer'],
+    ] as const) {
+      const text = page.locator('main font > font', { hasText: ours }).first();
+      await text.evaluate((element, words) => element.replaceChildren(words), theirs);
+    }
+    await expect(page.getByRole('button', { name: 'Schreiben Sie eine Rezension' })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+  });
+});
+
 test.describe('In a browser that knows English only', () => {
   test.use({ locale: 'en-US' });
 

@@ -225,7 +225,8 @@ function QuickActions({ market, actions, hasEventParts }: QuickActionsProps) {
     <div className="mt-6 space-y-3 print:hidden">
       <h2 className="font-sans text-base font-semibold">Get Directions</h2>
       <DirectionsButtons destination={market} onOpen={() => countMarket(market.id, 'directions')} />
-      <div className="-ml-4 flex flex-wrap gap-1 min-[360px]:max-sm:grid min-[360px]:max-sm:grid-cols-[auto_auto] min-[360px]:max-sm:justify-start min-[360px]:max-sm:justify-items-start">
+      {/* In columns a text that is longer than ours, as a translated one, goes on below. */}
+      <div className="-ml-4 flex flex-wrap gap-1 min-[360px]:max-sm:grid min-[360px]:max-sm:grid-cols-[auto_1fr] min-[360px]:max-sm:justify-items-start min-[360px]:max-sm:text-start min-[360px]:max-sm:[&_:is(a,button)]:whitespace-normal">
         {hasEventParts ? (
           <Button asChild variant="quiet" size="small">
             <Link
