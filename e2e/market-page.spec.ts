@@ -57,9 +57,9 @@ test.describe("A market's page", () => {
     await visit(page, '/about');
     // As the browser reads it, which follows the server on to the other address by itself.
     await page.route('**/api/markets/2', (route) => route.fulfill({ json: left }));
-    await goWithin(page, '/market/2');
+    await goWithin(page, '/market/2?events=all#events');
     await expect(page.getByRole('heading', { level: 1, name: left.name })).toBeVisible();
-    await expectAddress(page, '/market/1');
+    await expect(page).toHaveURL('/market/1?events=all#events');
     await page.goBack();
     await expectAddress(page, '/about');
   });

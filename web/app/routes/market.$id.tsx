@@ -26,7 +26,8 @@ export const Route = createFileRoute('/market/$id')({
     );
     // Merged since the link was shown: what is read and changed here goes by the market that is left.
     if (market.id !== id) {
-      throw redirect({ to: '/market/$id', params: { id: String(market.id) }, replace: true });
+      const kept = { id: `${market.id}` };
+      throw redirect({ to: '/market/$id', params: kept, search: true, hash: true, replace: true });
     }
     return heads?.marketHead(market, products, events);
   },

@@ -12,8 +12,8 @@ const AGAIN_AFTER_MS = 3_000;
 /** What a page shows when its data could not be read; once the network is back it is read again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  // On the server there may be a navigator, which knows of no network.
-  const isOffline = globalThis.navigator?.onLine === false;
+  // The server's own navigator knows of no network.
+  const isOffline = navigator.onLine === false;
   const retry = () => {
     // Its code may be missing, and nothing on it can be lost.
     if (!(error instanceof ApiError || error instanceof NoAnswerError)) return void renewPage();
