@@ -7,7 +7,13 @@ import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
-import { aMarketOf, aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import {
+  aMarketOf,
+  aPerson,
+  aStandOf,
+  signInAsFreshPerson,
+  signInThroughPopup,
+} from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -172,6 +178,29 @@ test('Who takes one of her claims back may take back another one meanwhile', asy
   await expectToast(page, 'Claim Withdrawn');
   await expect(withdrawing(first)).toHaveCount(0);
   await expect(withdrawing(second)).toBeVisible();
+});
+
+test('Who runs a stand and a market sees her claim on another wait beside them, and takes it back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await keepPlansQuiet(context);
+  await signInAsFreshPerson(context);
+  await aStandOf(context);
+  await aMarketOf(context);
+  const [wanted] = (await unclaimedStands(request)) as [Market];
+  const note = 'I have run this one as well since 2009.';
+  await send(context.request, 'POST', `/api/markets/${wanted.id}/claims`, { note });
+
+  await visit(page, '/organizer-dashboard');
+  const claims = page.getByRole('region', { name: 'Your claims' });
+  await expect(claims.getByRole('listitem')).toContainText(wanted.name);
+  await expect(claims).toContainText('Waiting for review');
+  await visit(page, '/farm-direct');
+  await claims.getByRole('button', { name: `Withdraw the claim on ${wanted.name}` }).click();
+  await expectToast(page, 'Claim Withdrawn');
+  await expect(claims).toHaveCount(0);
 });
 
 test('A shopper reports wrong hours by keyboard and is told what the administrator did', async ({

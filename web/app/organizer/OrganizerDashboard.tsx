@@ -15,6 +15,7 @@ import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';
 import { Panel } from '../shell/Panel.tsx';
+import { WaitingClaims } from '../shell/WaitingClaims.tsx';
 import { FarmDirectLink } from './FarmDirectLink.tsx';
 import { MarketReviews } from './MarketReviews.tsx';
 import { OrganizerApplicationsCard } from './OrganizerApplicationsCard.tsx';
@@ -108,8 +109,9 @@ function Overview({ path }: OrganizerDashboardProps) {
     <>
       <PlanPrompt tier="organizer" />
       <OrganizerFigures summary={summary.data} onRetry={retryOf(summary)} />
-      <div className="mt-9 empty:hidden">
+      <div className="mt-9 grid gap-7 empty:hidden">
         <OwnListingReports kind="market" />
+        {markets?.length ? <WaitingClaims kind="market" /> : null}
       </div>
       <div className="mt-9 grid grid-cols-1 items-start gap-7 lg:grid-cols-2">
         <div className={width}>

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';
+import { WaitingClaims } from '../shell/WaitingClaims.tsx';
 import { OffTheMap } from './OffTheMap.tsx';
 import { StandListingTab } from './StandListingTab.tsx';
 import { StandProductsTab } from './StandProductsTab.tsx';
@@ -97,8 +98,9 @@ export function StandDashboard({ stand }: StandDashboardProps) {
           </Button>
         </div>
       </Card>
-      <div className="mb-6 empty:hidden">
+      <div className="mb-6 grid gap-6 empty:hidden">
         <OwnListingReports kind="market" />
+        <WaitingClaims kind="market" />
       </div>
       <FarmFigures
         stand={stand}

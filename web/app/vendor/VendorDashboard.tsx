@@ -20,6 +20,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { PlanGate } from '../plans/PlanGate.tsx';
 import { PlanPrompt } from '../plans/PlanPrompt.tsx';
 import { OwnListingReports } from '../shell/OwnListingReports.tsx';
+import { WaitingClaims } from '../shell/WaitingClaims.tsx';
 import { OwnApplications, VendorApplicationsTab } from './VendorApplicationsTab.tsx';
 import { VendorProfileTab, VendorProfileWithoutPlan } from './VendorProfileTab.tsx';
 import { VendorSettingsTab } from './VendorSettingsTab.tsx';
@@ -106,6 +107,7 @@ function WholeDashboard({ path }: VendorDashboardProps) {
           profile={
             <div className="grid gap-7">
               <OwnListingReports kind="vendor" />
+              {own?.vendor ? <WaitingClaims kind="vendor" /> : null}
               <VendorProfileTab />
             </div>
           }
