@@ -203,6 +203,35 @@ test('Who runs a stand and a market sees her claim on another wait beside them, 
   await expect(claims).toHaveCount(0);
 });
 
+test('The administrator finds a claim by who made it, and a report by its listing', async ({
+  context,
+  browser,
+  request,
+}) => {
+  const person = await signInAsFreshPerson(context);
+  const stand = (await unclaimedStands(request))[1] as Market;
+  const note = 'I have run this stand since 2009.';
+  await send(context.request, 'POST', `/api/markets/${stand.id}/claims`, { note });
+  const report = { kind: 'wrong_hours', text: 'It closes at noon.' };
+  await send(context.request, 'POST', `/api/markets/${stand.id}/reports`, report);
+
+  const administrator = await administratorAt(browser, 'claims');
+  const claims = administrator.page.getByRole('region', { name: 'Claims' });
+  const search = administrator.page.getByRole('searchbox');
+  await search.fill(person.email);
+  await expect(claims.getByRole('article')).toHaveCount(1);
+  await expect(claims.getByRole('article')).toContainText(person.email);
+  await expectAddress(administrator.page, '/admin', { tab: 'claims', q: person.email });
+  await search.fill('nobody of that name');
+  await expect(claims.getByText('No claims found')).toBeVisible();
+  await visit(administrator.page, '/admin?tab=reports');
+  await search.fill(`${stand.name} #${stand.id}`);
+  const reports = administrator.page.getByRole('region', { name: 'Reports' }).getByRole('article');
+  await expect(reports).toHaveCount(1);
+  await expect(reports).toContainText(stand.name);
+  await administrator.leave();
+});
+
 test('A shopper reports wrong hours by keyboard and is told what the administrator did', async ({
   page,
   context,

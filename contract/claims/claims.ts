@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#contract/limits.ts';
 import { namedListingSchema } from '#contract/listings/namedListing.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
+import { searchTextSchema } from '#contract/searchText.ts';
 import { TOO_LONG } from '#contract/tooLong.ts';
 import { CLAIM_NOTE_MAX_LENGTH, CLAIM_NOTE_MIN_LENGTH } from './claimForm.ts';
 
@@ -44,7 +45,11 @@ export const claimListQuerySchema = listQuerySchema.extend({
     .enum(['waiting', 'decided'])
     .optional()
     .describe('waiting, the oldest first, unless stated; decided: the newest decision first'),
+  q: searchTextSchema.describe(
+    "all its words are found in the listing's name or place or in the claimant's name or address, or are the listing's number",
+  ),
 });
+export type ClaimListQuery = z.output<typeof claimListQuerySchema>;
 
 /** A claim as the administrator sees it. */
 export const receivedClaimSchema = claimSchema.extend({

@@ -5,6 +5,7 @@ import { EMAIL_MAX_LENGTH, MAX_LIST_LIMIT, REASON_MAX_LENGTH } from '#contract/l
 import { CONFIRMERS } from '#contract/listings/listings.ts';
 import { namedListingSchema } from '#contract/listings/namedListing.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
+import { searchTextSchema } from '#contract/searchText.ts';
 import { TOO_LONG } from '#contract/tooLong.ts';
 import { REPORT_KINDS, REPORT_TEXT_MAX_LENGTH } from './reportForm.ts';
 
@@ -54,6 +55,9 @@ export const reportListQuerySchema = listQuerySchema.extend({
     .enum(['waiting', 'decided'])
     .optional()
     .describe('waiting, the most reported first, unless stated; decided: the newest first'),
+  q: searchTextSchema.describe(
+    "all its words are found in the listing's name or place, or are its number",
+  ),
 });
 
 /** Equal reports of one listing, as the administrator sees them. */

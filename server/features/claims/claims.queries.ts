@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ClaimListQuery } from '#contract/claims/claims.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { hasWords, type Searched } from '#server/db/hasWords.ts';
 import { listingClaims, markets, users, vendors } from '#server/db/schema.ts';
-import { LISTING_COLUMNS } from '#server/features/listings/listings.queries.ts';
+import { LISTING_COLUMNS, SEARCHED_LISTINGS } from '#server/features/listings/listings.queries.ts';
 
 export type ClaimRow = typeof listingClaims.$inferSelect;
 export type ClaimRecord = Awaited<ReturnType<typeof claimsOf>>[number];
@@ -10,6 +12,12 @@ export type ReceivedClaimRecord = Awaited<ReturnType<typeof listClaims>>['record
 
 const isAbout = ({ kind, id }: ListingName): SQL =>
   eq(kind === 'market' ? listingClaims.marketId : listingClaims.vendorId, id);
+
+const { displayName, firstName, lastName, email, signInEmail } = users;
+const SEARCHED_CLAIMS: Searched = {
+  ...SEARCHED_LISTINGS,
+  texts: [...SEARCHED_LISTINGS.texts, displayName, firstName, lastName, email, signInEmail],
+};
 
 const isWaiting = eq(listingClaims.status, 'waiting');
 
@@ -53,11 +61,13 @@ export async function claimRecord(connection: Connection, id: number): Promise<C
 /** Those to decide, the oldest first; or those that are decided, the last decision first. */
 export async function listClaims(
   connection: Connection,
-  status: 'waiting' | 'decided',
+  { status = 'waiting', q }: Pick<ClaimListQuery, 'status' | 'q'>,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const wanted =
-    status === 'waiting' ? isWaiting : inArray(listingClaims.status, ['approved', 'declined']);
+  const wanted = and(
+    status === 'waiting' ? isWaiting : inArray(listingClaims.status, ['approved', 'declined']),
+    hasWords(q, SEARCHED_CLAIMS),
+  );
   const rivals = sql<number>`(
     select count(*) from ${listingClaims} as rival
     where rival.status = 'waiting' and rival.id <> ${listingClaims.id}
@@ -88,7 +98,14 @@ export async function listClaims(
     )
     .limit(limit)
     .offset(offset);
-  return { records, total: await connection.$count(listingClaims, wanted) };
+  const [counted] = await connection
+    .select({ total: count() })
+    .from(listingClaims)
+    .innerJoin(users, eq(users.id, listingClaims.userId))
+    .leftJoin(markets, eq(markets.id, listingClaims.marketId))
+    .leftJoin(vendors, eq(vendors.id, listingClaims.vendorId))
+    .where(wanted);
+  return { records, total: counted?.total ?? 0 };
 }
 
 export const countWaitingClaims = (connection: Connection): Promise<number> =>

@@ -155,6 +155,26 @@ describe('the administrator', () => {
     expect((await administrator('/api/admin/claims?status=decided')).json()).toEqual([]);
   });
 
+  it('finds one by who makes it and by the listing, its town or its number', async () => {
+    const eve = await aUser(connection, { displayName: 'Eve', signInEmail: 'eve@example.org' });
+    const bees = await aVendor(connection, { businessName: 'Bees', city: 'Bend', state: 'OR' });
+    const hers = await aClaim(connection, { userId: eve.id, vendorId: bees.id });
+    const others = await aClaim(connection, { userId: ada.id, marketId: market.id });
+    const found = async (words: string, status = 'waiting') => {
+      const query = new URLSearchParams({ q: words, status, limit: '1' });
+      const answer = await administrator(`/api/admin/claims?${query}`);
+      return [Number(answer.headers['x-total-count']), answer.json()[0]?.id];
+    };
+    for (const words of ['eve', 'EXAMPLE.ORG', 'bees', 'eve Bend, OR', `bees #${bees.id}`]) {
+      expect(await found(words), words).toEqual([1, hers.id]);
+    }
+    for (const words of ['lovelace', 'plum lane', `ada ${market.id}`]) {
+      expect(await found(words), words).toEqual([1, others.id]);
+    }
+    expect(await found('eve plum')).toEqual([0, undefined]);
+    expect(await found('eve', 'decided')).toEqual([0, undefined]);
+  });
+
   it('approves one, which gives the listing to the person and declines the others of it', async () => {
     const elsewhere = await aClaim(connection, { marketId: (await aMarket(connection)).id });
     const eve = await aUser(connection);

@@ -149,8 +149,8 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { status = 'waiting', limit = MAX_LIST_LIMIT, offset = 0 } = request.query;
-      const { records, total } = await listClaims(connection, status, { limit, offset });
+      const { limit = MAX_LIST_LIMIT, offset = 0, ...filter } = request.query;
+      const { records, total } = await listClaims(connection, filter, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, total);
       return records.map(presentReceivedClaim);
     },

@@ -3,6 +3,7 @@ import { townOf } from '#contract/addresses.ts';
 import { LISTING_KINDS, type ListingName } from '#contract/listings/listings.ts';
 import type { NamedListing } from '#contract/listings/namedListing.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { Searched } from '#server/db/hasWords.ts';
 import { markets, vendors } from '#server/db/schema.ts';
 
 /** A market or a vendor, as far as claims and reports go. */
@@ -31,6 +32,15 @@ export const LISTING_COLUMNS = {
     state: vendors.state,
     ownerId: vendors.userId,
   },
+};
+
+/** Where the words of somebody who looks for a listing are found, beside rows with `LISTING_COLUMNS`. */
+export const SEARCHED_LISTINGS: Searched = {
+  id: sql`coalesce(${markets.id}, ${vendors.id})`,
+  texts: [
+    ...[markets.name, markets.address, markets.city, markets.state],
+    ...[vendors.businessName, vendors.address, vendors.city, vendors.state],
+  ],
 };
 
 const MARKET_FIELDS = { ...LISTING_COLUMNS.market, category: markets.category };

@@ -15,8 +15,9 @@ import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { ListingName } from '#contract/listings/listings.ts';
 import type { ReportKind } from '#contract/reports/reportForm.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { hasWords } from '#server/db/hasWords.ts';
 import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
-import { LISTING_COLUMNS } from '#server/features/listings/listings.queries.ts';
+import { LISTING_COLUMNS, SEARCHED_LISTINGS } from '#server/features/listings/listings.queries.ts';
 
 export type ReportRow = typeof listingReports.$inferSelect;
 export type ReportGroupRecord = Awaited<ReturnType<typeof listReportGroups>>['groups'][number];
@@ -89,6 +90,8 @@ export async function waitingReporters(
 
 interface GroupFilter {
   status: 'waiting' | 'decided';
+  /** Words of the listing's name or place, or its number. */
+  q?: string | undefined;
   /** Only of listings that this person runs. */
   ownerId?: number;
 }
@@ -100,7 +103,7 @@ interface GroupFilter {
  */
 export async function listReportGroups(
   connection: Connection,
-  { status, ownerId }: GroupFilter,
+  { status, q, ownerId }: GroupFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const wanted: SQL | undefined = and(
@@ -108,6 +111,7 @@ export async function listReportGroups(
     ownerId === undefined
       ? undefined
       : or(eq(markets.organizerId, ownerId), eq(vendors.userId, ownerId)),
+    hasWords(q, SEARCHED_LISTINGS),
   );
   const every = sql`array_agg(${listingReports.id} order by ${listingReports.id})`;
   const ids = sql<number[]>`(${every})[1:${sql.raw(String(MAX_LIST_LIMIT))}]`;

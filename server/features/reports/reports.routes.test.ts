@@ -191,6 +191,19 @@ describe('the administrator', () => {
     expect(page.headers['x-total-count']).toBe('2');
   });
 
+  it('finds equal reports by the listing, its town or its number, all of them', async () => {
+    const bees = await aVendor(connection, { businessName: 'Bees', city: 'Bend', state: 'OR' });
+    for (const text of ['Closed', 'Gone']) await aReport(connection, { vendorId: bees.id, text });
+    await aReport(connection, { marketId: market.id });
+    for (const words of ['bees', 'Bend, OR', `bees #${bees.id}`]) {
+      const found = await groups(`?${new URLSearchParams({ q: words })}`);
+      expect(found, words).toMatchObject([{ listing: { kind: 'vendor', id: bees.id } }]);
+      expect(found[0]?.reports, words).toHaveLength(2);
+    }
+    expect(await groups('?q=elm')).toMatchObject([{ listing: { id: market.id } }]);
+    expect(await groups('?q=elm+bees')).toEqual([]);
+  });
+
   it('decides them alike, and whoever has an account is told', async () => {
     const ids = [(await report(stranger)).json().id, (await report(ask)).json().id];
     await connection.delete(notifications);

@@ -106,8 +106,8 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { status = 'waiting', limit = MAX_LIST_LIMIT, offset = 0 } = request.query;
-      const found = await listReportGroups(connection, { status }, { limit, offset });
+      const { status = 'waiting', q, limit = MAX_LIST_LIMIT, offset = 0 } = request.query;
+      const found = await listReportGroups(connection, { status, q }, { limit, offset });
       reply.header(TOTAL_COUNT_HEADER, found.total);
       return found.groups.map(presentReportGroup);
     },

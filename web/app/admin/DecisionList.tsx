@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
+import { ListSearch } from '#web/features/admin/components/ListSearch.tsx';
 import { DECISIONS_PER_PAGE, type DecisionPage } from '#web/lib/lists/decisionPage.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -32,10 +33,14 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
   nothingWaits,
   children,
 }: DecisionListProps<Item, QueryKey>) {
-  const { search, change, turn } = useAdminSearch();
+  const { search, change, changeWords, turn } = useAdminSearch();
   const status = search.show === 'decided' ? 'decided' : 'waiting';
   const page = search.page ?? 1;
-  const query = useQuery(queryOf({ status, page }));
+  const noneYet =
+    status === 'waiting'
+      ? { title: 'Nothing is waiting', text: nothingWaits }
+      : { title: 'Nothing yet', text: 'Your decisions appear here.' };
+  const query = useQuery(queryOf({ status, q: search.q, page }));
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -55,6 +60,13 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
           <option value="decided">Decided</option>
         </Select>
       </div>
+      <div className="mt-4">
+        <ListSearch
+          label={`Search ${title.toLowerCase()} by name, place or number`}
+          value={search.q ?? ''}
+          onSearch={changeWords}
+        />
+      </div>
       <ResultCount list={query} />
       <div className="mt-6">
         <CountedPages
@@ -63,8 +75,8 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
           perPage={DECISIONS_PER_PAGE}
           onPage={turn}
           empty={
-            <EmptyState title={status === 'waiting' ? 'Nothing is waiting' : 'Nothing yet'}>
-              {status === 'waiting' ? nothingWaits : 'Your decisions appear here.'}
+            <EmptyState title={search.q ? `No ${title.toLowerCase()} found` : noneYet.title}>
+              {search.q ? 'Try another search.' : noneYet.text}
             </EmptyState>
           }
         >

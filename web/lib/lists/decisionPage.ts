@@ -6,6 +6,8 @@ import { type CountedList, pageParameters, readCountedList, takeFromLists } from
 /** A page of what waits for the administrator, or of what is decided. */
 export interface DecisionPage {
   status: 'waiting' | 'decided';
+  /** What is looked for among them. */
+  q?: string | undefined;
   /** From 1. */
   page: number;
 }
@@ -17,10 +19,10 @@ export const WAITING = [ADMIN, 'waiting'];
 
 export function readDecisionPage<Item>(
   path: string,
-  { status, page }: DecisionPage,
+  { page, ...filter }: DecisionPage,
   signal: AbortSignal,
 ): Promise<CountedList<Item>> {
-  const parameters = pageParameters(page, DECISIONS_PER_PAGE, { status });
+  const parameters = pageParameters(page, DECISIONS_PER_PAGE, filter);
   return readCountedList(`${path}?${parameters}`, signal);
 }
 
