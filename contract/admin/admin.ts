@@ -58,12 +58,19 @@ export const adminMarketSchema = z.object({
 });
 export type AdminMarket = z.infer<typeof adminMarketSchema>;
 
+/** What people wait for an answer to, about a listing that is deleted. */
+const waitingBelongings = {
+  claims: z.int().describe('that wait to be decided'),
+  reports: z.int().describe('that wait to be decided'),
+};
+
 /** GET /api/admin/markets/{id}/belongings: what goes with a market that is deleted. */
 export const marketBelongingsSchema = z.object({
   events: z.int(),
   applications: z.int(),
   reviews: z.int(),
   saved: z.int().describe('people who keep it on their list'),
+  ...waitingBelongings,
 });
 export type MarketBelongings = z.infer<typeof marketBelongingsSchema>;
 
@@ -89,6 +96,7 @@ export type AdminVendor = z.infer<typeof adminVendorSchema>;
 export const vendorBelongingsSchema = z.object({
   applications: z.int(),
   places: z.int().describe('events at which she sells'),
+  ...waitingBelongings,
 });
 export type VendorBelongings = z.infer<typeof vendorBelongingsSchema>;
 

@@ -11,6 +11,7 @@ import { hasWords, type Searched } from '#server/db/hasWords.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
 import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/events.queries.ts';
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
+import { countWaiting } from '#server/features/listings/countWaiting.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 
 interface Page {
@@ -96,6 +97,7 @@ export async function listVendors(
 export const countVendorBelongings = async (connection: Connection, vendorId: number) => ({
   applications: await connection.$count(applications, eq(applications.vendorId, vendorId)),
   places: await connection.$count(eventVendors, eq(eventVendors.vendorId, vendorId)),
+  ...(await countWaiting(connection, { kind: 'vendor', id: vendorId })),
 });
 
 /**

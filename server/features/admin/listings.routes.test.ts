@@ -406,6 +406,8 @@ describe('a market that is deleted', () => {
       applications: 3,
       reviews: 1,
       saved: 1,
+      claims: 0,
+      reports: 0,
     });
     const url = `/api/admin/markets/${marketId}`;
     expect((await administrator({ method: 'DELETE', url })).statusCode).toBe(204);
@@ -604,7 +606,7 @@ describe('a vendor', () => {
     await anApplication(connection, { marketId, eventId, vendorId: nextId, status: 'waitlisted' });
 
     const belongings = await administrator(`/api/admin/vendors/${vendorId}/belongings`);
-    expect(belongings.json()).toEqual({ applications: 1, places: 1 });
+    expect(belongings.json()).toEqual({ applications: 1, places: 1, claims: 0, reports: 0 });
     const url = `/api/admin/vendors/${vendorId}`;
     expect((await administrator({ method: 'DELETE', url })).statusCode).toBe(204);
 
@@ -632,6 +634,11 @@ it('a vendor who is deleted leaves nobody waiting who has claimed or reported he
   const { id: otherId } = await aVendor(connection, { businessName: 'Figs' });
   await aClaim(connection, { vendorId, userId: ada.id });
   await aReport(connection, { vendorId, userId: reader.id });
+  // Neither what is decided goes with her, nor what is about another.
+  await aClaim(connection, { vendorId, status: 'withdrawn' });
+  await aReport(connection, { vendorId: otherId });
+  const belongings = await administrator(`/api/admin/vendors/${vendorId}/belongings`);
+  expect(belongings.json()).toEqual({ applications: 0, places: 0, claims: 1, reports: 1 });
   for (const [id, key] of [
     [vendorId, 'of Bees'],
     [otherId, 'of Figs'],

@@ -11,6 +11,7 @@ import {
   notifications,
   savedMarkets,
 } from '#server/db/schema.ts';
+import { countWaiting } from '#server/features/listings/countWaiting.ts';
 import { pathsToStand } from '#server/features/listings/listings.queries.ts';
 
 /** What goes with a market, in figures. */
@@ -20,6 +21,7 @@ export async function countBelongings(connection: Connection, marketId: number) 
     applications: await connection.$count(applications, eq(applications.marketId, marketId)),
     reviews: await connection.$count(marketReviews, eq(marketReviews.marketId, marketId)),
     saved: await connection.$count(savedMarkets, eq(savedMarkets.marketId, marketId)),
+    ...(await countWaiting(connection, { kind: 'market', id: marketId })),
   };
 }
 

@@ -8,5 +8,8 @@ it('says what goes with a market', () => {
   expect(belongingsText('market', { events: 1_200, applications: 1, reviews: 2, saved: 1 })).toBe(
     'This market has 1,200 events, 1 application, 2 reviews and 1 person who saved it.',
   );
+  expect(belongingsText('vendor', { applications: 1, claims: 2, reports: 1 })).toBe(
+    'This vendor has 1 application, 2 claims to decide and 1 report to decide.',
+  );
   expect(belongingsText('vendor', { applications: 0, places: 0 })).toBe('');
 });

@@ -6,6 +6,8 @@ const NOUNS: Record<keyof (MarketBelongings & VendorBelongings), readonly [strin
   places: ['spot at events', 'spots at events'],
   reviews: ['review', 'reviews'],
   saved: ['person who saved it', 'people who saved it'],
+  claims: ['claim to decide', 'claims to decide'],
+  reports: ['report to decide', 'reports to decide'],
 };
 
 const joined = (parts: readonly string[]): string =>
