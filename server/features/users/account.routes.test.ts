@@ -31,6 +31,7 @@ import {
   anApplication,
   anEvent,
   aProduct,
+  aReport,
   aReview,
   aUser,
   aVendor,
@@ -478,6 +479,29 @@ describe('leaving', () => {
     expect(left.map(({ id }) => id)).toEqual([own?.id, other?.id]);
     expect(await connection.select().from(notifications)).toMatchObject([
       { userId: stall?.userId, kind: 'listing_removed' },
+    ]);
+  });
+
+  it('tells whose reports of her business wait, and leaves no notice that leads to it', async () => {
+    const [hers] = await connection.select().from(vendors).orderBy(vendors.id);
+    const vendorId = hers?.id ?? 0;
+    const reader = await aUser(connection);
+    await aReport(connection, { vendorId, userId: reader.id });
+    await connection.delete(notifications);
+    await connection.insert(notifications).values({
+      userId: reader.id,
+      kind: 'report_decision',
+      title: 'Resolved',
+      body: 'Thank you.',
+      path: `/vendors/${vendorId}`,
+      key: 'before',
+      createdAt: new Date(site.clock.now()),
+    });
+    expect((await leave('ada@example.com')).statusCode).toBe(200);
+    const told = await connection.select().from(notifications).orderBy(notifications.id);
+    expect(told.filter(({ userId }) => userId === reader.id)).toMatchObject([
+      { key: 'before', path: '/browse-vendors' },
+      { kind: 'report_decision', title: "Removed: ada's stall", path: '/browse-vendors' },
     ]);
   });
 

@@ -18,8 +18,13 @@ import { deleteMarket } from '#server/features/markets/deleteMarket.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt, mediaOf } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
+import { holdWaitingReporters } from '#server/features/reports/holdWaitingReporters.ts';
+import { goneReportNotices } from '#server/features/reports/reportNotices.ts';
 import { anonymizeReviewsOf } from '#server/features/reviews/reviews.queries.ts';
-import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
+import {
+  findVendorOfUser,
+  redirectVendorNotices,
+} from '#server/features/vendors/vendors.queries.ts';
 import {
   deleteUser,
   forgetContactsOf,
@@ -31,8 +36,9 @@ import {
 
 /**
  * Deletes a person with what is hers alone, ends what she pays for, and tells those who counted on
- * her: organizers of the vendor she was, and vendors of the markets she ran. Those stay, without how
- * she can be reached, but for her stands where she wants them to go.
+ * her: organizers of the vendor she was, whoever waits for what becomes of a report of it, and vendors
+ * of the markets she ran. Those stay, without how she can be reached, but for her stands where she
+ * wants them to go.
  */
 export async function deleteAccount(
   transaction: Connection,
@@ -62,6 +68,10 @@ export async function deleteAccount(
   const brought = await mediaOf(transaction, user.id);
   // Whoever listed her may have brought her picture, and an organizer what she agreed to.
   const vendor = await findVendorOfUser(transaction, user.id);
+  const business =
+    vendor && ({ kind: 'vendor', id: vendor.id, name: vendor.businessName } as const);
+  const reporters = business ? await holdWaitingReporters(transaction, business) : [];
+  if (business) await redirectVendorNotices(transaction, business.id);
   const shown = await mediaAt(transaction, [
     vendor?.imageUrl ?? null,
     ...sent.map(({ application }) => application.agreementDocumentUrl),
@@ -78,8 +88,10 @@ export async function deleteAccount(
   await forgetContactsOf(transaction, user);
   await deleteUser(transaction, user.id);
   for (const eventId of awaited) await offerFreedPlaces(transaction, services, eventId);
+  const vendorGone = vendorGoneNotices(sent, now());
   await notify(transaction, services, [
-    ...vendorGoneNotices(sent, now()),
+    ...vendorGone,
+    ...(business ? goneReportNotices(reporters, business, vendorGone) : []),
     ...organizerGoneNotices(user.id, leftBehind),
   ]);
   // Her profile no longer shows her pictures; somebody else's may show the same.
