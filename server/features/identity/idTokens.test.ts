@@ -58,6 +58,7 @@ const FAULTS: Record<string, JWTPayload> = {
   'is for somebody else': { aud: 'others' },
   'names nobody': { sub: '' },
   'has no address': { email: undefined },
+  'has an address that nobody has confirmed': { email_verified: false },
 };
 
 describe('an ID token of Firebase', () => {

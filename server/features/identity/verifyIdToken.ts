@@ -70,6 +70,9 @@ function toIdentity(payload: JWTPayload): VerifiedIdentity {
   const subject = textClaim(payload.sub, SHORT_TEXT_MAX_LENGTH);
   const email = textClaim(payload.email, EMAIL_MAX_LENGTH);
   if (subject === null || email === null) throw new Error('A claim is not usable.');
+  // Whoever decides about a claim of a listing goes by it, and we write to it. Firebase opens accounts
+  // with passwords for any address, where a project allows them, to whoever knows its public key.
+  if (payload.email_verified === false) throw new Error('Nobody has confirmed the address.');
   return {
     subject,
     email,
