@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoredMarket } from '#contract/markets/markets.ts';
-import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
+import { ownReviewsQuery } from '#web/features/reviews/api/ownReviews.ts';
 import { ReviewReplies } from '#web/features/reviews/components/ReviewReplies.tsx';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -13,8 +13,7 @@ interface MarketReviewsDialogProps {
 
 /** What shoppers say of a market, for its organizer, who replies to them here. */
 export default function MarketReviewsDialog({ market, onClose }: MarketReviewsDialogProps) {
-  // One that she was told of just now is to be among them.
-  const reviews = useQuery({ ...marketReviewsQuery(market.id), staleTime: 0 });
+  const reviews = useQuery(ownReviewsQuery(market.id));
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
   return (
     <Dialog
