@@ -6,6 +6,7 @@ import { acceptedNotices } from './applicationNotices.ts';
 import { movableOf, requireMove } from './applicationRules.ts';
 import { type ApplicationRow, lockApplications, placesFree } from './applications.queries.ts';
 import { requireApplication } from './requireApplication.ts';
+import { tellApplicant } from './tellApplicant.ts';
 import { writeMove } from './writeMove.ts';
 
 const PLACE_TAKEN = 'The open spot has already been taken. You’re still on the waitlist.';
@@ -34,5 +35,6 @@ export async function acceptOffer(
       at: new Date(nowMs),
     });
     await notify(transaction, services, acceptedNotices(record));
+    await tellApplicant(transaction, record.vendor);
   });
 }

@@ -14,6 +14,7 @@ import { listQuerySchema } from '#contract/listQuery.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, unprocessable } from '#server/app/problems.ts';
+import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import { demandChangesSince } from '#server/features/market-configuration/recordDemands.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
@@ -29,6 +30,7 @@ import { changesOf, findApplications, updatePendingNotes } from './applications.
 import { apply } from './apply.ts';
 import { presentApplication, presentHistory } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';
+import { tellApplicant } from './tellApplicant.ts';
 
 /** A vendor's applications: sending, reading and editing them. */
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
@@ -128,12 +130,15 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
       await requireUser(connection, request.viewer);
       const record = await requireApplication(connection, request.params.id);
       authorize(request, editApplication, partiesOf(record));
-      const isPending = await updatePendingNotes(
-        connection,
-        record.application.id,
-        request.body.notes || null,
-      );
-      if (!isPending) throw conflict('The organizer has already reviewed this application.');
+      const notes = request.body.notes || null;
+      await connection.transaction(async (transaction) => {
+        if (!(await updatePendingNotes(transaction, record.application.id, notes))) {
+          throw conflict('The organizer has already reviewed this application.');
+        }
+        await tellApplicant(transaction, record.vendor);
+        // Of notes that are changed nobody is sent a notice.
+        await tellOrganizer(transaction, record.market, ['applications']);
+      });
       return presentApplication(
         services,
         request.viewer,

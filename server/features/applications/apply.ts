@@ -15,6 +15,7 @@ import {
   standingApplication,
 } from './applications.queries.ts';
 import { closedBecause } from './closedBecause.ts';
+import { tellApplicant } from './tellApplicant.ts';
 
 const AGREEMENT_CHANGED = 'The vendor agreement has changed. Read it again before applying.';
 
@@ -65,6 +66,7 @@ export async function apply(
     services,
     organizerNotices({ application, vendor, market, event }, 'received'),
   );
+  await tellApplicant(transaction, vendor);
   return application;
 }
 

@@ -6,6 +6,7 @@ import { organizerNotices } from './applicationNotices.ts';
 import { movableOf, requireMove } from './applicationRules.ts';
 import { type ApplicationRow, freePlace, lockApplications } from './applications.queries.ts';
 import { requireApplication } from './requireApplication.ts';
+import { tellApplicant } from './tellApplicant.ts';
 import { offerFreedPlaces } from './waitlist.ts';
 import { writeMove } from './writeMove.ts';
 
@@ -32,6 +33,7 @@ export async function withdraw(
     });
     const marks = eventId === null ? null : await lockMarks(transaction, { eventId, vendorId });
     await notify(transaction, services, organizerNotices(record, 'withdrawn', marks?.isPaid));
+    await tellApplicant(transaction, record.vendor);
     if (eventId === null) return;
     if (status === 'approved') await freePlace(transaction, { eventId, vendorId });
     if (status === 'approved' || offeredUntil !== null) {

@@ -8,7 +8,7 @@ import { storePromotion } from '#server/features/billing/promotions/promotions.q
 import { notify } from '#server/features/notifications/notify.ts';
 import { hashSessionToken } from '#server/features/sessions/sessionToken.ts';
 import { aSession } from '#server/testing/aSession.ts';
-import { aMarket, anApplication, anEvent, aUser } from '#server/testing/builders.ts';
+import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
@@ -181,6 +181,39 @@ describe('a browser', () => {
         ...Array(4).fill('{"topics":["markets"]}'),
       ]);
     }, 5_000);
+  });
+
+  it('learns of what its vendor does with her applications in another, and the organizer’s of her notes', async () => {
+    const [vera, organizer] = [await aUser(connection), await aUser(connection)];
+    const { id: vendorId } = await aVendor(connection, { userId: vera.id });
+    const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
+    const day = { marketId, eventDate: '2099-06-06' };
+    const offered = await anApplication(connection, {
+      vendorId,
+      marketId,
+      eventId: (await anEvent(connection, day)).id,
+      status: 'waitlisted',
+      offeredUntil: new Date('2099-06-06'),
+    });
+    const { messages } = await aBrowser(there, await aToken(vera.id));
+    const hers = await aBrowser(there, await aToken(organizer.id));
+    const ask = await signedInAs(here, vera);
+    const url = '/api/vendor-applications';
+    const applied = { marketEventId: (await anEvent(connection, day)).id };
+    const { id } = (await ask({ method: 'POST', url, payload: applied })).json();
+    for (const change of [
+      { method: 'PUT', url: `${url}/${id}`, payload: { notes: 'Honey' } },
+      { method: 'PATCH', url: `${url}/${id}/status`, payload: { status: 'withdrawn' } },
+      { method: 'PATCH', url: `${url}/${offered.id}/status`, payload: { status: 'approved' } },
+    ] as const) {
+      const answer = await ask(change);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const told = '{"topics":["applications"]}';
+    await vi.waitFor(() => expect(messages()).toEqual(Array(4).fill(told)), 5_000);
+    await vi.waitFor(() => expect(hers.messages()).toHaveLength(4), 5_000);
+    // Of all else a notice tells her.
+    expect(hers.messages()[1]).toBe(told);
   });
 
   it('learns of what its organizer asks of the vendors of her market in another', async () => {
