@@ -227,6 +227,26 @@ describe('a browser', () => {
     await vi.waitFor(() => expect(messages()).toEqual(['{"topics":["markets"]}']), 5_000);
   });
 
+  it('learns of each report of her listing, also of what is said once more', async () => {
+    const owner = await aUser(connection);
+    const { id } = await aMarket(connection, { organizerId: owner.id });
+    const { messages } = await aBrowser(there, await aToken(owner.id));
+    for (const text of ['Closed on Sundays', 'Sundays, too']) {
+      const answer = await here.app.inject({
+        method: 'POST',
+        url: `/api/markets/${id}/reports`,
+        payload: { kind: 'wrong_hours', text },
+      });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+    await vi.waitFor(() => {
+      expect(messages()).toEqual([
+        '{"topics":["notifications","reports"]}',
+        '{"topics":["reports"]}',
+      ]);
+    }, 5_000);
+  });
+
   it('learns of everything that goes with a listing of hers', async () => {
     const { id: userId } = await aUser(connection);
     const { messages } = await aBrowser(there, await aToken(userId));

@@ -18,6 +18,7 @@ import {
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { addressAbout, writeAbout } from '#server/features/listings/writeAbout.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -66,7 +67,12 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
             createdAt: new Date(now()),
           });
           const first = await firstWaiting(transaction, listing, fault);
-          await notify(transaction, services, ownerNotices(report, first ?? report.id, listing));
+          const notices = ownerNotices(report, first ?? report.id, listing);
+          const told = await notify(transaction, services, notices);
+          // Of what is said once more she is sent no notice, but her dashboard shows it.
+          if (told === 0 && listing.ownerId !== null) {
+            await tellBrowsers(transaction, [listing.ownerId], ['reports']);
+          }
           return report.id;
         });
         return reply.status(201).send({ id });
