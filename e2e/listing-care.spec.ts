@@ -47,6 +47,9 @@ async function unclaimedStands(request: APIRequestContext): Promise<Market[]> {
   return (await apiGet<Market[]>(request, path)).filter(({ isDemo }) => isDemo);
 }
 
+const sendClaim = ({ request }: BrowserContext, { id }: Market) =>
+  send(request, 'POST', `/api/markets/${id}/claims`, { note: 'I have run this stand since 2009.' });
+
 test('A farm owner claims a listed stand, and looks after it once the administrator agrees', async ({
   page,
   context,
@@ -164,10 +167,7 @@ test('Who takes one of her claims back may take back another one meanwhile', asy
 }) => {
   await signInAsFreshPerson(context);
   const [first, second] = (await unclaimedStands(request)) as [Market, Market];
-  for (const { id } of [first, second]) {
-    const note = 'I have run this stand since 2009.';
-    await send(context.request, 'POST', `/api/markets/${id}/claims`, { note });
-  }
+  for (const stand of [first, second]) await sendClaim(context, stand);
   await visit(page, '/farm-direct');
   const letWithdraw = await holdBack(page, '**/api/claims/*');
   const withdrawing = ({ name }: Market) => careButton(page, `Withdraw the claim on ${name}`);
@@ -185,13 +185,11 @@ test('Who runs a stand and a market sees her claim on another wait beside them, 
   context,
   request,
 }) => {
-  await keepPlansQuiet(context);
   await signInAsFreshPerson(context);
   await aStandOf(context);
   await aMarketOf(context);
   const [wanted] = (await unclaimedStands(request)) as [Market];
-  const note = 'I have run this one as well since 2009.';
-  await send(context.request, 'POST', `/api/markets/${wanted.id}/claims`, { note });
+  await sendClaim(context, wanted);
 
   await visit(page, '/organizer-dashboard');
   const claims = page.getByRole('region', { name: 'Your claims' });
@@ -210,8 +208,7 @@ test('The administrator finds a claim by who made it, and a report by its listin
 }) => {
   const person = await signInAsFreshPerson(context);
   const stand = (await unclaimedStands(request))[1] as Market;
-  const note = 'I have run this stand since 2009.';
-  await send(context.request, 'POST', `/api/markets/${stand.id}/claims`, { note });
+  await sendClaim(context, stand);
   const report = { kind: 'wrong_hours', text: 'It closes at noon.' };
   await send(context.request, 'POST', `/api/markets/${stand.id}/reports`, report);
 

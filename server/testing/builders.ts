@@ -8,6 +8,7 @@ import {
   marketEvents,
   marketReviews,
   markets,
+  notifications,
   products,
   users,
   vendors,
@@ -233,6 +234,28 @@ export async function aReport(
         createdAt: new Date('2026-06-01T12:00:00Z'),
         ...values,
         marketId,
+      })
+      .returning(),
+  );
+}
+
+export async function aNotification(
+  connection: Connection,
+  values: Partial<typeof notifications.$inferInsert> = {},
+): Promise<typeof notifications.$inferSelect> {
+  const userId = values.userId ?? (await aUser(connection)).id;
+  return first(
+    connection
+      .insert(notifications)
+      .values({
+        kind: 'report_decision',
+        title: 'Resolved',
+        body: 'Thank you.',
+        path: '/customer',
+        key: `notification ${next()}`,
+        createdAt: new Date('2026-06-01T12:00:00Z'),
+        ...values,
+        userId,
       })
       .returning(),
   );

@@ -7,26 +7,18 @@ import type {
 } from '#contract/admin/admin.ts';
 import type { AdminSort } from '#contract/admin/adminSorts.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { hasWords, type Searched } from '#server/db/hasWords.ts';
+import { hasWords } from '#server/db/hasWords.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
 import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/events.queries.ts';
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
+import { SEARCHED_MARKETS, SEARCHED_VENDORS } from '#server/features/listings/listings.queries.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 
 interface Page {
   limit: number;
   offset: number;
 }
-
-const SEARCHED_MARKETS: Searched = {
-  id: markets.id,
-  texts: [markets.name, markets.address, markets.city, markets.state, markets.zipCode],
-};
-const SEARCHED_VENDORS: Searched = {
-  id: vendors.id,
-  texts: [vendors.businessName, vendors.city, vendors.state, vendors.zipCode, vendors.email],
-};
 
 interface Listed {
   id: PgColumn;

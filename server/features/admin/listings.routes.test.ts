@@ -23,6 +23,7 @@ import {
 import {
   aClaim,
   aMarket,
+  aNotification,
   anApplication,
   anEvent,
   aReport,
@@ -389,14 +390,10 @@ describe('a market that is deleted', () => {
       demands: {},
       savedAt: new Date(site.clock.now()),
     });
-    await connection.insert(notifications).values({
+    await aNotification(connection, {
       userId: refused.id,
-      kind: 'market_opportunity',
-      title: 'New',
-      body: 'New',
       path: `/events/${eventId}`,
       key: 'before',
-      createdAt: new Date(site.clock.now()),
     });
     await aMarket(connection, { name: 'Oak' });
 
@@ -643,15 +640,7 @@ it('a vendor who is deleted leaves nobody waiting who has claimed or reported he
     [vendorId, 'of Bees'],
     [otherId, 'of Figs'],
   ] as const) {
-    await connection.insert(notifications).values({
-      userId: eve.id,
-      kind: 'report_decision',
-      title: 'Resolved',
-      body: 'Thank you.',
-      path: `/vendors/${id}`,
-      key,
-      createdAt: new Date(site.clock.now()),
-    });
+    await aNotification(connection, { userId: eve.id, path: `/vendors/${id}`, key });
   }
   await administrator({ method: 'DELETE', url: `/api/admin/vendors/${vendorId}` });
   expect(await noticesOf(ada.id)).toMatchObject([

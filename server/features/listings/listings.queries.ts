@@ -34,13 +34,19 @@ export const LISTING_COLUMNS = {
   },
 };
 
-/** Where the words of somebody who looks for a listing are found, beside rows with `LISTING_COLUMNS`. */
+/** Where the words of an administrator who looks for a market are found. */
+export const SEARCHED_MARKETS: Searched = {
+  id: markets.id,
+  texts: [markets.name, markets.address, markets.city, markets.state, markets.zipCode],
+};
+export const SEARCHED_VENDORS: Searched = {
+  id: vendors.id,
+  texts: [vendors.businessName, vendors.city, vendors.state, vendors.zipCode, vendors.email],
+};
+/** The same in rows with `LISTING_COLUMNS`. */
 export const SEARCHED_LISTINGS: Searched = {
   id: sql`coalesce(${markets.id}, ${vendors.id})`,
-  texts: [
-    ...[markets.name, markets.address, markets.city, markets.state],
-    ...[vendors.businessName, vendors.address, vendors.city, vendors.state],
-  ],
+  texts: [...SEARCHED_MARKETS.texts, ...SEARCHED_VENDORS.texts, vendors.address],
 };
 
 const MARKET_FIELDS = { ...LISTING_COLUMNS.market, category: markets.category };

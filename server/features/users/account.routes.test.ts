@@ -28,6 +28,7 @@ import {
 } from '#server/db/schema.ts';
 import {
   aMarket,
+  aNotification,
   anApplication,
   anEvent,
   aProduct,
@@ -488,15 +489,8 @@ describe('leaving', () => {
     const reader = await aUser(connection);
     await aReport(connection, { vendorId, userId: reader.id });
     await connection.delete(notifications);
-    await connection.insert(notifications).values({
-      userId: reader.id,
-      kind: 'report_decision',
-      title: 'Resolved',
-      body: 'Thank you.',
-      path: `/vendors/${vendorId}`,
-      key: 'before',
-      createdAt: new Date(site.clock.now()),
-    });
+    const led = { userId: reader.id, path: `/vendors/${vendorId}`, key: 'before' } as const;
+    await aNotification(connection, led);
     expect((await leave('ada@example.com')).statusCode).toBe(200);
     const told = await connection.select().from(notifications).orderBy(notifications.id);
     expect(told.filter(({ userId }) => userId === reader.id)).toMatchObject([
