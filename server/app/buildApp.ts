@@ -18,6 +18,7 @@ import { roomToWrite } from './admission/roomToWrite.ts';
 import { endSlowClients, PATIENCE, refuseNonRequest } from './admission/slowClients.ts';
 import { traffic } from './admission/traffic.ts';
 import { errorRenderer, renderError } from './answers/errorRenderer.ts';
+import { readOwnWrites } from './answers/readOwnWrites.ts';
 import { securityHeaders } from './answers/securityHeaders.ts';
 import { unknownAddress } from './answers/unknownAddress.ts';
 import { speakPlainly } from './faultWords.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   await app.register(crossSite);
   await app.register(roomToWrite);
   await app.register(requestBodies);
+  await app.register(readOwnWrites);
   // Who may read the other market is asked there.
   await app.register(unindexedMarkets);
   await app.register(access, {

@@ -12,6 +12,7 @@ import { createGeocoder } from '#server/features/places/createGeocoder.ts';
 import type { Geocoder } from '#server/features/places/geocoder.ts';
 import { VendorIndex } from '#server/features/vendors/vendorIndex.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { ReadModels } from './readModels.ts';
 import type { Environment } from './start/environment.ts';
 
 /** What features are given; decorated onto the app as `app.services`. */
@@ -22,6 +23,8 @@ export interface Services {
   marketIndex: MarketIndex;
   vendorIndex: VendorIndex;
   promotions: PromotionBoard;
+  /** Whether the three have read what has been written. */
+  readModels: ReadModels;
   liveBrowsers: LiveBrowsers;
   geocoder: Geocoder;
   identity: IdentityProvider;
@@ -55,6 +58,7 @@ export async function createServices(
     marketIndex: new MarketIndex(),
     vendorIndex: new VendorIndex(),
     promotions: new PromotionBoard(),
+    readModels: new ReadModels(foundation.database),
     liveBrowsers: new LiveBrowsers(),
     geocoder: createGeocoder(foundation.environment.geocoderUrl, log),
     identity: replaced.identity ?? (await createIdentity(foundation, log)),

@@ -6,18 +6,15 @@ import { jobHandlers } from '#server/app/jobHandlers.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { type Environment, readEnvironment } from '#server/app/start/environment.ts';
+import { startReadModels } from '#server/app/start/startReadModels.ts';
 import type { Database } from '#server/db/connection.ts';
-import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
 import type { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { type LiveFeed, startLiveFeed } from '#server/features/live/liveFeed.ts';
-import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
-import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { JOBS_POLL_SECONDS } from './jobsPollSeconds.ts';
 import { TestClock } from './testClock.ts';
 import { testDatabase } from './testDatabase.ts';
 import { type TestIdentity, testIdentity } from './testIdentity.ts';
-import { withArrivals } from './withArrivals.ts';
 
 /** What makes its holder the administrator of every test app. */
 export const TEST_ADMIN_KEY = 'the key of the tests';
@@ -64,7 +61,7 @@ export async function testApp({
   extend?: (app: FastifyInstance) => void | Promise<void>;
 } = {}): Promise<TestApp> {
   const clock = new TestClock(now);
-  const { database, arrived } = withArrivals(given ?? (await testDatabase()));
+  const database = given ?? (await testDatabase());
   const identity = await testIdentity(clock.now);
   const jobs = await openJobs(database, log, JOBS_POLL_SECONDS);
   const foundation = {
@@ -84,11 +81,7 @@ export async function testApp({
   const services = await createServices(foundation, log, {
     identity: (await identityService?.(foundation, log)) ?? identity,
   });
-  const feeds = [
-    await startMarketFeed(services, log),
-    await startVendorFeed(services, log),
-    await startPromotionFeed(services, log),
-  ];
+  await startReadModels(services, log);
   const live = await startLiveFeed(services, log);
   const app = await buildApp(services, log, patience);
   await extend?.(app);
@@ -96,7 +89,8 @@ export async function testApp({
   if (works) await jobs.start(jobHandlers(services, log));
   afterAll(async () => {
     await app.close();
-    for (const feed of [...feeds, live]) await feed.stop();
+    await live.stop();
+    await services.readModels.stop();
     await jobs.stop();
   });
   return {
@@ -106,9 +100,6 @@ export async function testApp({
     clock,
     identity,
     live,
-    settled: async () => {
-      await arrived();
-      for (const feed of feeds) await feed.settled();
-    },
+    settled: () => services.readModels.caughtUp(),
   };
 }

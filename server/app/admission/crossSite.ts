@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden } from '#server/app/problems.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+import { SAFE_METHODS } from '#server/app/safeMethods.ts';
 
 /** Whether a request by this method is answered whatever page has sent it. */
 export const isOpenToOtherSites = (method: string): boolean => SAFE_METHODS.has(method);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { faultProblem } from '#server/app/answers/databaseRefusal.ts';
+import { SAFE_METHODS } from '#server/app/safeMethods.ts';
 import { RESERVED_BYTES } from '#server/db/pglite.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** One look at the disk holds for so long. */
 const LOOK_MS = 1_000;
 
@@ -27,7 +27,7 @@ export const roomToWrite = fastifyPlugin(
     };
 
     app.addHook('onRequest', async ({ method }) => {
-      if (READING.has(method)) return;
+      if (SAFE_METHODS.has(method)) return;
       if (performance.now() - lookedAt > LOOK_MS) {
         lookedAt = performance.now();
         hasRoom = look();

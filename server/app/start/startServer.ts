@@ -11,15 +11,13 @@ import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connection.ts';
 import { startUpkeep } from '#server/db/upkeep.ts';
 import { keepPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
-import { startPromotionFeed } from '#server/features/billing/promotions/promotionFeed.ts';
 import { endSandboxPlans } from '#server/features/billing/sandbox/endSandboxPlans.ts';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { startLiveFeed } from '#server/features/live/liveFeed.ts';
-import { startMarketFeed } from '#server/features/markets/marketFeed.ts';
-import { startVendorFeed } from '#server/features/vendors/vendorFeed.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import type { Environment } from './environment.ts';
 import { listen } from './listen.ts';
+import { startReadModels } from './startReadModels.ts';
 
 const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', '..', 'dist');
 
@@ -60,10 +58,10 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const jobs = await openJobs(database, log);
     closers.push(() => jobs.stop());
     const services = await createServices({ environment, database, jobs, now }, log);
-    for (const startFeed of [startMarketFeed, startVendorFeed, startPromotionFeed, startLiveFeed]) {
-      const feed = await startFeed(services, log);
-      closers.push(() => feed.stop());
-    }
+    closers.push(() => services.readModels.stop());
+    await startReadModels(services, log);
+    const live = await startLiveFeed(services, log);
+    closers.push(() => live.stop());
 
     const app = await buildApp(services, log);
     closers.push(() => closeWithin(app, STOP_GRACE_MS));

@@ -22,14 +22,22 @@ export interface LiveFeed {
 
 /** Tells the browsers at this process what any process says, for as long as they are signed in. */
 export async function startLiveFeed(
-  { database, liveBrowsers, now }: Pick<Services, 'database' | 'liveBrowsers' | 'now'>,
+  {
+    database,
+    liveBrowsers,
+    readModels,
+    now,
+  }: Pick<Services, 'database' | 'liveBrowsers' | 'readModels' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<LiveFeed> {
   const unlisten = await database.listen(
     BROWSERS_CHANNEL,
     (payload) => {
       const news = newsSchema.safeParse(parsed(payload));
-      if (news.success) liveBrowsers.tell(news.data.userIds, news.data.topics);
+      if (!news.success) return;
+      const { userIds, topics } = news.data;
+      // What they ask for at once they are to find changed.
+      void readModels.settled().then(() => liveBrowsers.tell(userIds, topics));
     },
     // What was said meanwhile has not been heard: it may have been anything.
     () => liveBrowsers.tellEverybody([...LIVE_TOPICS]),
