@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets, vendors } from '#server/db/schema.ts';
@@ -114,6 +115,20 @@ describe.each(writers)('what %s writes is found by both', (_name, writer) => {
     await expectEverywhere(marketId, { vendorCount: 1 });
     await writer.delete(vendors).where(eq(vendors.id, first.id));
     await expectEverywhere(marketId, { vendorCount: 0 });
+  });
+
+  it('an event that is called off, whose vendors count no longer', async () => {
+    const { id, marketId } = await anEvent(writer);
+    await aVendorAtEvent(writer, { eventId: id });
+    const is = (status: EventStatus) => writer.update(marketEvents).set({ status });
+    for (const status of ['active', 'postponed'] as const) {
+      await is(status);
+      await expectEverywhere(marketId, { vendorCount: 1 });
+    }
+    for (const status of ['cancelled', 'draft'] as const) {
+      await is(status);
+      await expectEverywhere(marketId, { vendorCount: 0 });
+    }
   });
 });
 

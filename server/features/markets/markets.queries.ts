@@ -1,4 +1,17 @@
-import { and, asc, count, countDistinct, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  inArray,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets } from '#server/db/schema.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
@@ -6,13 +19,16 @@ import { isByShopper } from '#server/features/reviews/reviews.queries.ts';
 
 export type MarketRow = typeof markets.$inferSelect;
 
+/** Whose vendors count as its market's: nobody sells at a cancelled event, nor knows of a draft. */
+export const isOfItsVendors = notInArray(marketEvents.status, ['draft', 'cancelled']);
+
 /** A market with what is counted about it. */
 export interface MarketRecord {
   row: MarketRow;
   reviewCount: number;
   /** Mean of what shoppers gave; null without any. */
   rating: number | null;
-  /** Vendors that sell at any of its events. */
+  /** Vendors that sell, or have sold, at any of its events. */
   vendorCount: number;
   /** Events that may open or close a day from the one asked for on; drafts are left out. */
   events: EventRow[];
@@ -100,7 +116,7 @@ async function withCounts(
     })
     .from(eventVendors)
     .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
-    .where(inArray(marketEvents.marketId, ids))
+    .where(and(inArray(marketEvents.marketId, ids), isOfItsVendors))
     .groupBy(marketEvents.marketId);
   const events = await connection
     .select()

@@ -16,6 +16,7 @@ import {
   eventsToRun,
   mayBeToCome,
 } from '#server/features/events/events.queries.ts';
+import { isOfItsVendors } from '#server/features/markets/markets.queries.ts';
 import { isByShopper } from '#server/features/reviews/reviews.queries.ts';
 
 /** Ids of the markets that a person runs, by name. */
@@ -51,7 +52,7 @@ export async function organizerFigures(
     .from(eventVendors)
     .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
     .innerJoin(markets, eq(markets.id, marketEvents.marketId))
-    .where(eq(markets.organizerId, organizerId))
+    .where(and(eq(markets.organizerId, organizerId), isOfItsVendors))
     .groupBy(marketEvents.marketId)
     .as('counted');
   const rated = connection

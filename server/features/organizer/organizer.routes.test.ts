@@ -112,6 +112,8 @@ it('sums up her markets and what vendors have asked of them', async () => {
   await aVendorAtEvent(connection, { eventId: second!.id });
   const { id: elsewhere } = await anEvent(connection, { marketId: other });
   await aVendorAtEvent(connection, { eventId: elsewhere, vendorId });
+  const calledOff = await anEvent(connection, { marketId: other, status: 'cancelled' });
+  await aVendorAtEvent(connection, { eventId: calledOff.id });
 
   const applied = (
     status: 'pending' | 'approved' | 'withdrawn',
