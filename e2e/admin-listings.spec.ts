@@ -1,6 +1,9 @@
+import { daysAfter } from '#contract/calendarDays.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet } from './support/api.ts';
+import { aSaturday } from './support/days.ts';
+import { anEventOf } from './support/events.ts';
 import { holdBack } from './support/holdBack.ts';
 import { isOnTop } from './support/isOnTop.ts';
 import { aMarketOf } from './support/people.ts';
@@ -111,6 +114,31 @@ test.describe('The administrator', () => {
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Event Deleted');
+    await expect(page.getByText('No events found')).toBeVisible();
+  });
+
+  test('reads how many days of a series she deletes, drafts too', async ({ page, context }) => {
+    const name = aName('Yonder Market');
+    const market = await aMarketOf(context, { name });
+    const last = daysAfter(aSaturday(), 14);
+    await anEventOf(context, market, {
+      eventDate: aSaturday(),
+      isRecurring: true,
+      recurringPattern: 'weekly',
+      recurringDays: ['saturday'],
+      recurringEndDate: last,
+      status: 'draft',
+    });
+    await visit(page, `/admin?tab=events&market=${market.id}`);
+    await page
+      .getByRole('button', { name: `Delete ${name}` })
+      .last()
+      .click();
+    const remove = page.getByRole('dialog', { name: 'Delete Event' });
+    await remove.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+    await expect(remove.getByText('3 days from Saturday')).toBeVisible();
+    await remove.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Event Deleted');
     await expect(page.getByText('No events found')).toBeVisible();
   });

@@ -134,7 +134,9 @@ export default function EventsTab() {
 function AdminEventDialog({ market, ...others }: Chosen & { onClose: () => void }) {
   const { data } = useQuery(marketQuery(market.id));
   const openingTimes = data?.openingTimes ?? null;
-  return <OrganizerEventDialog {...others} markets={[{ ...market, openingTimes }]} />;
+  return (
+    <OrganizerEventDialog {...others} isAdministrator markets={[{ ...market, openingTimes }]} />
+  );
 }
 
 /** A market by its name, of however many there are. */

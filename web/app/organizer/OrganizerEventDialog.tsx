@@ -15,6 +15,7 @@ interface OrganizerEventDialogProps {
   event: OwnEvent | null;
   /** Those that a new one may be of. */
   markets: readonly MarketOfEvent[];
+  isAdministrator?: boolean;
   onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ type EventEditorDialogProps = Omit<
 
 /** The dialog in which an organizer, or the administrator, does something with an event. */
 export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
-  const { event, markets, onClose } = props;
+  const { event, markets, isAdministrator = false, onClose } = props;
   const [deed, setDeed] = useState(props.deed);
   const [scope, setScope] = useState<EventScope>();
   const openingTimes = markets.find(({ id }) => id === event?.marketId)?.openingTimes;
@@ -38,7 +39,7 @@ export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
   if (event && deed === 'delete') {
     return (
       <DeleteEventDialog
-        event={event}
+        {...{ event, isAdministrator }}
         onCancelEvent={(chosen) => {
           setScope(chosen);
           setDeed('cancel');

@@ -9,7 +9,7 @@ import { DeletionDialog } from '#web/ui/forms/DeletionDialog.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeleteEvent } from '../api/deleteEvent.ts';
-import { ownUpcomingEventsQuery } from '../api/ownEvents.ts';
+import { administeredEventsQuery, ownUpcomingEventsQuery } from '../api/ownEvents.ts';
 import { daysText, daysToDelete } from '../daysToCancel.ts';
 import { mayBeCalledOff } from '../mayBeCalledOff.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -19,18 +19,21 @@ const VENDORS_COME =
 
 interface DeleteEventDialogProps {
   event: OwnEvent;
+  /** Whether it is the administrator who asks, whose own events are others. */
+  isAdministrator: boolean;
   /** Goes on to calling the event off, with the days that were chosen. */
   onCancelEvent: (scope: EventScope) => void;
   onClose: () => void;
 }
 
 /** Asks before an event is deleted. */
-export function DeleteEventDialog({ event, onCancelEvent, onClose }: DeleteEventDialogProps) {
+export function DeleteEventDialog(props: DeleteEventDialogProps) {
+  const { event, isAdministrator, onCancelEvent, onClose } = props;
   const remove = useDeleteEvent();
   const [scope, setScope] = useState<EventScope>('one');
   // Drafts, which the public list leaves out, are deleted with the others.
   const { data: events = [] } = useQuery({
-    ...ownUpcomingEventsQuery,
+    ...(isAdministrator ? administeredEventsQuery(event.marketId) : ownUpcomingEventsQuery),
     staleTime: 0,
     enabled: scope !== 'one',
   });
