@@ -1,6 +1,6 @@
 import type { Dialog, Page } from '@playwright/test';
 import { holdBack } from './support/holdBack.ts';
-import { aPerson, signInAsFreshPerson } from './support/people.ts';
+import { aPerson, signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -120,6 +120,25 @@ test.describe('Contact', () => {
     await visit(page, '/contact');
     await expect(form(page).getByLabel('Name')).toHaveValue(person.name);
     await expect(form(page).getByLabel('Email')).toHaveValue(person.email);
+  });
+
+  test('forgets who was signed in once she has signed out, and keeps the message', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context, aPerson('Grace Hopper'));
+    await visit(page, '/contact');
+    await expect(form(page).getByLabel('Name')).toHaveValue('Grace Hopper');
+    await form(page).getByLabel('Message').fill('The market opens at nine.');
+    await page.getByRole('button', { name: 'Your account: Grace Hopper' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(form(page).getByLabel('Name')).toHaveValue('');
+    await expect(form(page).getByLabel('Email')).toHaveValue('');
+    await signInThroughPopup(context, () =>
+      page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click(),
+    );
+    await expect(form(page).getByLabel('Name')).toHaveValue('Ada Lovelace');
+    await expect(form(page).getByLabel('Message')).toHaveValue('The market opens at nine.');
   });
 
   test.describe('when a message cannot be sent', () => {

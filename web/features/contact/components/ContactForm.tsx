@@ -48,13 +48,19 @@ export function ContactForm({ sender }: ContactFormProps) {
   const isBegun = Boolean(subject || message);
   useTold(isBegun, setDirty);
 
-  // Who is signed in is learnt after the page stands; what was typed meanwhile stays.
   const { name, email } = sender ?? {};
+  // Who is signed in is learnt after the page stands; what was typed meanwhile stays. What was filled
+  // in for her goes with her.
   useEffect(() => {
-    if (name && !getValues('name')) setValue('name', name);
-    if (email && !getValues('email')) setValue('email', email);
+    const known = [
+      ['name', name],
+      ['email', email],
+    ] as const;
+    for (const [field, value] of known) if (value && !getValues(field)) setValue(field, value);
+    return () => {
+      for (const [field, value] of known) if (value === getValues(field)) setValue(field, '');
+    };
   }, [name, email, getValues, setValue]);
-
   return (
     <form noValidate onSubmit={submit} aria-label="Contact">
       <fieldset disabled={!isHydrated} className="space-y-5">
