@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MyMarket } from '#contract/my-markets/myMarkets.ts';
-import { apiGet } from './support/api.ts';
+import type { MarketReview } from '#contract/reviews/reviews.ts';
+import { apiGet, send } from './support/api.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -51,6 +52,30 @@ test.describe('A shopper', () => {
     await expect(savedList(page)).toContainText('None yet.');
     await visit(page, '/customer');
     await expect(savedList(page)).toHaveCount(0);
+  });
+
+  test('sees on her list what she has just said of a market in its details', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const market = await untouchedMarket(request, 10);
+    await signInAsFreshPerson(context);
+    await send(context.request, 'PUT', `/api/markets/${market.id}/saved`);
+    const reviews = await apiGet<MarketReview[]>(request, `/api/markets/${market.id}/reviews`);
+    await visit(page, '/customer');
+    await savedList(page)
+      .getByRole('link', { name: `View Details of ${market.name}` })
+      .click();
+    await page.getByRole('button', { name: 'Write a Review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write a Review' });
+    await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Post Review' }).click();
+    await expectToast(page, 'Review Posted');
+    await page.keyboard.press('Escape');
+    const ratings = [...reviews.map(({ rating }) => rating), 4];
+    const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+    await expect(savedList(page)).toContainText(`${mean.toFixed(1)} out of 5 stars`);
   });
 
   test('sees on her list in one tab what she saves in another, at once or when she comes back to it', async ({

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { MarketCard } from '#contract/markets/markets.ts';
 import type { MyMarket } from '#contract/my-markets/myMarkets.ts';
 import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
 import { marketQuery } from '#web/features/markets/api/market.ts';
 import type { MarketList } from '#web/features/markets/api/marketList.ts';
 import { marketSearchKey } from '#web/features/markets/api/marketSearchQuery.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
+import { savedMarketsQuery } from '#web/features/markets/api/savedMarkets.ts';
 import { deleteReview } from '#web/features/reviews/api/deleteReview.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { writeReview } from '#web/features/reviews/api/writeReview.ts';
@@ -33,11 +35,12 @@ export function useReviewChanges(marketId: number) {
     queryClient.setQueryData(reviewsKey, reviews);
     queryClient.setQueryData<MyMarket>(mineKey, (mine) => mine && { ...mine, review: own });
     queryClient.setQueryData(marketKey, (market) => market && { ...market, ...rated });
+    const shown = (card: MarketCard) => (card.id === marketId ? { ...card, ...rated } : card);
     queryClient.setQueriesData<MarketList>({ queryKey: marketSearchKey('card') }, (list) => {
       if (!list?.items.some(({ id }) => id === marketId)) return list;
-      const items = list.items.map((card) => (card.id === marketId ? { ...card, ...rated } : card));
-      return { ...list, items };
+      return { ...list, items: list.items.map(shown) };
     });
+    queryClient.setQueryData(savedMarketsQuery.queryKey, (saved) => saved?.map(shown));
   }
 
   /** @returns whether the server has taken it */
