@@ -39,6 +39,21 @@ it('follows the date to another weekday, unless other days were chosen', () => {
   expect(followingDate(SATURDAY, '2026-06-07', others)).toEqual(others);
 });
 
+it('keeps several days that were chosen before the date was', () => {
+  const chosen = { ...NOTHING, recurringDays: ['tuesday' as const, 'saturday' as const] };
+  expect(followingDate('', SATURDAY, chosen)).toEqual(chosen);
+  const monthly = { ...withFrequency('monthlyByDay', SATURDAY, NOTHING), recurringNth: [1, 3] };
+  expect(followingDate('', SATURDAY, monthly)).toEqual(monthly);
+});
+
+it('follows a date that was emptied and entered anew, to its place in the month too', () => {
+  const monthly = withFrequency('monthlyByDay', SATURDAY, NOTHING);
+  expect(followingDate('', '2026-06-14', monthly)).toMatchObject({
+    recurringDays: ['sunday'],
+    recurringNth: [2],
+  });
+});
+
 it('says what a rule leaves out', () => {
   const byDate = withFrequency('monthlyByDate', SATURDAY, NOTHING);
   expect(omission('2026-01-31', byDate)).toBe('Months without a day 31 are skipped.');

@@ -59,19 +59,22 @@ export function withFrequency(
   return { recurringPattern: frequency, recurringDays: chosen, recurringNth: [] };
 }
 
-/** A series on the weekday of its date follows when that becomes another. */
+/**
+ * A series on the weekday of its date follows when that becomes another. Without a date before, one
+ * day may be that of a date which was emptied; several are what somebody has chosen.
+ */
 export function followingDate(before: string, after: string, recurrence: Recurrence): Recurrence {
+  const { recurringDays, recurringNth } = recurrence;
   const [was, is] = [meaningOf(before), meaningOf(after)];
-  const same = (a: readonly unknown[], b: readonly unknown[]) => String(a) === String(b);
-  if (!after || (before && !same(recurrence.recurringDays, was.days))) return recurrence;
+  const isOfDate = (chosen: readonly unknown[], ofDate: readonly unknown[]) =>
+    before ? String(chosen) === String(ofDate) : chosen.length < 2;
+  if (!after || !isOfDate(recurringDays, was.days)) return recurrence;
   if (frequencyOf(recurrence) === 'monthlyByDate') return recurrence;
   return {
     ...recurrence,
     recurringDays: is.days,
     recurringNth:
-      same(recurrence.recurringNth, was.nth) && recurrence.recurringNth.length > 0
-        ? is.nth
-        : recurrence.recurringNth,
+      recurringNth.length > 0 && isOfDate(recurringNth, was.nth) ? is.nth : recurringNth,
   };
 }
 
