@@ -200,6 +200,24 @@ test.describe('Pricing', () => {
       await expectAddress(page, '/vendor-dashboard');
     });
 
+    test('is waited for while it is being paid', async ({ page, context }) => {
+      await signInAsFreshPerson(context);
+      await visit(page, '/pricing');
+      await chooseYearly(page);
+      await page.getByRole('button', { name: 'Start Vendor Plan' }).click();
+      const answer = await holdBack(page, '**/api/billing/sandbox/confirm');
+      await payWith(page, CARDS.paid);
+      await expect(
+        checkoutDialog(page).getByRole('button', { name: 'Processing...' }),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await checkoutDialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(checkoutDialog(page)).toBeVisible();
+      answer();
+      await expectAddress(page, '/pricing', { success: 'true' });
+      await expect(checkoutDialog(page)).toHaveCount(0);
+    });
+
     test('is paid with a test card after one was declined; the plan is cancelled and resumed', async ({
       page,
       context,

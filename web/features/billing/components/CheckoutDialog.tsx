@@ -67,7 +67,12 @@ export default function CheckoutDialog({
               onPaid={onPaid}
             />
           ) : (
-            <SandboxForm clientSecret={due.clientSecret} amount={amount} onPaid={onPaid} />
+            <SandboxForm
+              clientSecret={due.clientSecret}
+              amount={amount}
+              onPaying={setPaying}
+              onPaid={onPaid}
+            />
           )}
         </Suspense>
       )}

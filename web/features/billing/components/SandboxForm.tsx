@@ -3,6 +3,7 @@ import { sandboxPaymentSchema } from '#contract/billing/billing.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { useTold } from '#web/lib/forms/useTold.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
@@ -21,11 +22,14 @@ const withSlash = (typed: string) => typed.replace(/^(\d\d)(\d)/, '$1/$2');
 interface SandboxFormProps {
   clientSecret: string;
   amount: string;
+  /** Told whether the payment is under way: then the form must stay. */
+  onPaying: (isPaying: boolean) => void;
   onPaid: () => void;
 }
 
 /** The payment form of the sandbox, which says so and takes test cards only. */
-export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFormProps) {
+export default function SandboxForm(props: SandboxFormProps) {
+  const { clientSecret, amount, onPaying, onPaid } = props;
   const [isBankAsking, setBankAsking] = useState(false);
   const { fieldOf, submit, isSending, setValue } = useSentForm({
     schema: sandboxPaymentSchema,
@@ -41,6 +45,7 @@ export default function SandboxForm({ clientSecret, amount, onPaid }: SandboxFor
       toast(failure(error));
     },
   });
+  useTold(isSending, onPaying);
 
   return (
     <form noValidate onSubmit={submit} aria-label="Payment" className="space-y-5">
