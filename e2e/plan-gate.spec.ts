@@ -9,7 +9,13 @@ import { ENFORCED_PLANS, START, sinceStart } from './support/enforcedPlans.ts';
 import { anEventOf } from './support/events.ts';
 import { deleteStand } from './support/farmDirect.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
-import { aMarketOf, aStandOf, signInAsFreshPerson } from './support/people.ts';
+import {
+  aMarketOf,
+  aPerson,
+  aStandOf,
+  signInAsFreshPerson,
+  signInThroughPopup,
+} from './support/people.ts';
 import { expect, test as testWhereOpen } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { createProfile } from './support/vendorProfile.ts';
@@ -109,6 +115,28 @@ test.describe('Where plans are enforced', () => {
       .click();
     await expectToast(page, 'Free Trial Activated!');
     await expect(profileFirst).toBeVisible();
+  });
+
+  test('what one person lacks a plan for is not said to whoever signs in after her', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context, aPerson('Grace Hopper'));
+    await visit(page, '/vendor?tab=profile');
+    await page.getByRole('button', { name: 'View Subscription Plans' }).click();
+    const restricted = page.getByRole('dialog', { name: 'Access Restricted' });
+    await expect(restricted).toBeVisible();
+    const second = await context.newPage();
+    await visit(second, '/about');
+    await second.getByRole('button', { name: /^Your account/ }).click();
+    await second.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(restricted).toHaveCount(0);
+    await signInThroughPopup(context, () =>
+      second.getByRole('banner').getByRole('button', { name: 'Sign In' }).click(),
+    );
+    // A dialog over the page would hide it.
+    await expect(page.locator('[aria-label="Your account: Ada Lovelace"]')).toBeAttached();
+    await expect(restricted).toHaveCount(0);
   });
 
   test('whoever pays for the plan in order to apply is led back to the application', async ({

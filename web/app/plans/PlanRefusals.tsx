@@ -26,5 +26,7 @@ export function PlanRefusals() {
       }),
     [],
   );
+  // What she lacks is not to be said to whoever signs in after her.
+  useEffect(() => () => showPlanRefusal(null), []);
   return refusal && <Restricted {...refusal} onClose={() => showPlanRefusal(null)} />;
 }

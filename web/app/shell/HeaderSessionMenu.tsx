@@ -36,7 +36,7 @@ function HeaderEnd({ menu, userId }: { menu: SessionMenuProps; userId: number })
   useLeftMarks(userId, !hasEnded);
   return (
     <div className="flex items-center gap-1">
-      <PlanRefusals />
+      <PlanRefusals key={userId} />
       <SessionEnd userId={userId}>
         <NotificationBell />
         <SessionMenu {...menu} />
