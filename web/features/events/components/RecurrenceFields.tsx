@@ -50,7 +50,8 @@ export function RecurrenceFields({
         }
       >
         {Object.entries(FREQUENCIES).map(([value, name]) => (
-          <option key={value} value={value}>
+          // Which weekday, and which one of the month, the date says.
+          <option key={value} value={value} disabled={value === 'monthlyByDay' && !eventDate}>
             {name}
           </option>
         ))}
