@@ -15,6 +15,8 @@ async function listing() {
   return {
     confirm: () => administrator({ method: 'POST', url: `/api/markets/${id}/confirmation` }),
     read: async () => (await app.inject(`/api/markets/${id}`)).json<Market>(),
+    count: () =>
+      app.inject({ method: 'POST', url: `/api/markets/${id}/counts`, payload: { kind: 'view' } }),
   };
 }
 
@@ -35,11 +37,12 @@ it('a write is answered also when what it changed cannot be read again', async (
   expect((await confirm()).statusCode).toBe(200);
 });
 
-it('nobody waits who only reads, or whose write was refused', async () => {
-  const { read } = await listing();
+it('nobody waits who only reads, whose write was refused, or who is counted', async () => {
+  const { read, count } = await listing();
   const caughtUp = vi.spyOn(services.readModels, 'caughtUp');
   onTestFinished(() => caughtUp.mockRestore());
   await read();
   await app.inject({ method: 'POST', url: '/api/auth/password', payload: {} });
+  expect((await count()).statusCode).toBe(202);
   expect(caughtUp).not.toHaveBeenCalled();
 });

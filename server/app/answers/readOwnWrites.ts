@@ -5,6 +5,8 @@ import { SAFE_METHODS } from '#server/app/safeMethods.ts';
 
 /** For longer nobody is kept waiting who has written something. */
 const PATIENCE_MS = 2_000;
+/** Nothing has been written by then, as of a view that is counted: there is nothing to wait for. */
+const TO_BE_WRITTEN_LATER = 202;
 
 /**
  * A write is answered when the process that took it has read it into memory as well. Whoever goes on
@@ -16,6 +18,7 @@ export const readOwnWrites = fastifyPlugin(
 
     app.addHook('onSend', async ({ method, log }, { statusCode }) => {
       if (SAFE_METHODS.has(method) || statusCode >= 400) return;
+      if (statusCode === TO_BE_WRITTEN_LATER) return;
       const waiting = new AbortController();
       const outOfPatience = wait(PATIENCE_MS, undefined, { signal: waiting.signal });
       try {
