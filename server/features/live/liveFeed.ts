@@ -39,8 +39,8 @@ export async function startLiveFeed(
       // What they ask for at once they are to find changed.
       void readModels.settled().then(() => liveBrowsers.tell(userIds, topics));
     },
-    // What was said meanwhile has not been heard: it may have been anything.
-    () => liveBrowsers.tellEverybody([...LIVE_TOPICS]),
+    // What was said meanwhile has not been heard: it may have been anything. All is read again first.
+    () => void readModels.settled().then(() => liveBrowsers.tellEverybody([...LIVE_TOPICS])),
   );
 
   const endPastSessions = async () => {
