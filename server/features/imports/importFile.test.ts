@@ -14,7 +14,7 @@ import {
   temporaryFiles,
 } from './directoryRows.testing.ts';
 import { usdaDirectory2020 } from './formats/usdaDirectory2020.ts';
-import { importFile, type ReportPart } from './importFile.ts';
+import { type ImportProgress, importFile, type ReportPart } from './importFile.ts';
 import { printOfCells } from './sourcePrint.ts';
 import { storeListings } from './storeListings.ts';
 
@@ -279,8 +279,15 @@ describe('a row that cannot be taken', () => {
 
   it('stops no row before it where the CSV itself breaks', async () => {
     const path = await fileWith('broken.csv', `${csvOf([market(1)])}2,"Birch\n3,Elm\n`);
-    const report = await importFile({ connection, path, gazetteer });
+    const told: ImportProgress[] = [];
+    const onProgress = (progress: ImportProgress) => void told.push(progress);
+    const report = await importFile({ connection, path, gazetteer, onProgress });
     expect(report).toMatchObject({ inserted: 1, refused: [{ line: 3, field: 'row' }] });
+    // The rest of the file counts as one row, from the beginning.
+    expect(told).toEqual([
+      { done: 0, total: 2 },
+      { done: 2, total: 2 },
+    ]);
   });
 });
 

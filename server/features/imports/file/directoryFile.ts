@@ -61,8 +61,9 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
       lines.set(id, record.line);
     }
   } catch (error) {
-    // Rows before the broken one are read all the same; readRows reports the rest.
+    // Rows before the broken one are read all the same; readRows reports the rest as one.
     if (!(error instanceof BrokenCsvError)) throw error;
+    rowCount += 1;
   }
   if (header === null || format === null) {
     throw new UnreadableFileError(`${path}: no rows could be read.`);
