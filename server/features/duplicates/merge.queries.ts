@@ -89,7 +89,10 @@ async function settleApplications(
         isNull(applications.eventId),
         ne(applications.status, 'withdrawn'),
       ),
-    );
+    )
+    // What is decided of one at this very moment is waited for: it may be the better one then.
+    .orderBy(asc(applications.id))
+    .for('update');
   const byVendor = Map.groupBy(live, ({ vendorId }) => vendorId);
   const withdrawn = [...byVendor.values()].flatMap((own) =>
     own

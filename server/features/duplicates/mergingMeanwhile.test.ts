@@ -8,6 +8,7 @@ import {
   markets,
   savedMarkets,
 } from '#server/db/schema.ts';
+import { lockApplications } from '#server/features/applications/applications.queries.ts';
 import { lockEvents } from '#server/features/events/eventLocks.queries.ts';
 import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
 import {
@@ -111,4 +112,28 @@ it('nor does whoever leaves while the market that she claims is merged into one 
   const status = await mergeDuring({ keepId: keep.id, mergeId: gone.id }, leaving(user.id));
   expect(status).toBe(200);
   expect(await connection.$count(listingClaims, eq(listingClaims.userId, user.id))).toBe(0);
+});
+
+it('an application that its organizer approves meanwhile stays approved, and the other gives way', async () => {
+  const [keep, gone] = [await aMarket(connection), await aMarket(connection)];
+  const { id: vendorId } = await aVendor(connection);
+  const status = 'under_review';
+  const other = await anApplication(connection, { vendorId, marketId: keep.id, status });
+  const approved = await anApplication(connection, { vendorId, marketId: gone.id });
+  const isApproved = eq(applications.id, approved.id);
+  expect(
+    await mergeDuring(
+      { keepId: keep.id, mergeId: gone.id },
+      {
+        begin: (transaction) => lockApplications(transaction, null, [approved.id]),
+        goOn: (transaction) =>
+          transaction.update(applications).set({ status: 'approved' }).where(isApproved),
+      },
+    ),
+  ).toBe(200);
+  const statusOf = new Map(
+    (await connection.select().from(applications)).map((each) => [each.id, each.status]),
+  );
+  expect(statusOf.get(approved.id)).toBe('approved');
+  expect(statusOf.get(other.id)).toBe('withdrawn');
 });
