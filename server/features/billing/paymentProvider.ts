@@ -45,6 +45,8 @@ export interface FailedPayment {
 export interface Refund {
   /** The provider's, of the payment. */
   paymentId: string;
+  /** Who had paid; null: nobody whom the provider knows. */
+  customerId: string | null;
   /** All that has been given back of it by then. */
   amountCents: number;
   refundedAt: Date;

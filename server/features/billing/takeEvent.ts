@@ -56,7 +56,10 @@ export async function takeEvent(
   });
 }
 
-/** Has a payment that was given back stand beside its receipt. */
+/**
+ * Has a payment that was given back stand beside its receipt.
+ * @throws ProblemError 503 where one of ours has paid, and we have not been told of the payment yet
+ */
 async function takeRefund(
   { database: { connection }, payments, now }: Needed,
   eventId: string,
@@ -68,7 +71,12 @@ async function takeRefund(
   await connection.transaction(async (transaction) => {
     await markEventKnown(transaction, eventId, new Date(now()));
     const userId = await writeRefund(transaction, receiptId, refund);
-    if (userId !== null) await tellBrowsers(transaction, [userId], ['subscription']);
+    if (userId !== null) return tellBrowsers(transaction, [userId], ['subscription']);
+    const { customerId } = refund;
+    if (customerId && (await userOfCustomer(transaction, payments.name, customerId)) !== null) {
+      // The provider delivers its event once more, and that of the payment meanwhile.
+      throw new ProblemError('unavailable', 'The payment that was given back isn’t known yet.');
+    }
   });
 }
 

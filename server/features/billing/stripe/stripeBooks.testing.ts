@@ -296,9 +296,9 @@ export class StripeBooks {
   }
 
   /** What was paid first for a subscription has been given back, or a part of it. */
-  refunded({ latest_invoice: invoice }: StoredSubscription, cents: number) {
+  refunded({ customer, latest_invoice: invoice }: StoredSubscription, cents: number) {
     const payment = paymentOf(invoice);
-    const charge = { id: `ch_of_${payment}`, object: 'charge', payment_intent: payment };
+    const charge = { id: `ch_of_${payment}`, object: 'charge', customer, payment_intent: payment };
     return this.event('charge.refunded', { ...charge, amount_refunded: cents });
   }
 

@@ -70,9 +70,11 @@ const failedPaymentOf = ({ id, amount_due: amountCents }: Stripe.Invoice): Faile
 
 /** Null when what was given back belongs to no payment that an invoice could have. */
 function refundOf({ created, data }: Stripe.ChargeRefundedEvent): Refund | null {
-  const { payment_intent: payment, amount_refunded: amountCents } = data.object;
+  const { payment_intent: payment, customer, amount_refunded: amountCents } = data.object;
   const paymentId = typeof payment === 'string' ? payment : payment?.id;
-  return paymentId ? { paymentId, amountCents, refundedAt: new Date(created * 1000) } : null;
+  const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null);
+  const refundedAt = new Date(created * 1000);
+  return paymentId ? { paymentId, customerId, amountCents, refundedAt } : null;
 }
 
 /** What was paid for; a change of plan gives back, on a line of its own, what was left of the other. */

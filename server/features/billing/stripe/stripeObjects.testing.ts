@@ -130,7 +130,13 @@ export const INVOICE_PAYMENT = group(
 );
 
 const CHARGE = group(
-  { amount_refunded: integer, id, object: word('charge'), payment_intent: orNull(id) },
+  {
+    amount_refunded: integer,
+    customer: orNull(id),
+    id,
+    object: word('charge'),
+    payment_intent: orNull(id),
+  },
   'amount_refunded',
   'id',
   'object',

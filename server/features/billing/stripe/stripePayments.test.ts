@@ -504,10 +504,22 @@ describe('the events of Stripe', () => {
     // In whatever order, and however often.
     for (const each of [all, part, all]) expect((await deliver(each)).statusCode).toBe(200);
     expect(await receipts()).toEqual([['Refund: 1 × Local Markets Vendor Plan', -999], paid]);
-    // Of a payment that was for something else there is nothing to be said.
+    // Of what somebody else has paid, for something else, there is nothing to be said.
     books.latest.latest_invoice.id = 'in_9';
-    expect((await deliver(books.refunded(books.latest, 999))).statusCode).toBe(200);
+    const elsewhere = { ...books.latest, customer: 'cus_9' };
+    expect((await deliver(books.refunded(elsewhere, 999))).statusCode).toBe(200);
     expect(await receipts()).toHaveLength(2);
+  });
+
+  it('say what was given back also where that arrives before what was paid', async () => {
+    await becomeActive();
+    const refund = books.refunded(books.latest, 400);
+    // Whoever answers so is told of it once more.
+    expect((await deliver(refund)).statusCode).toBe(503);
+    await deliver(books.invoicePaid(books.latest.latest_invoice));
+    expect((await deliver(refund)).statusCode).toBe(200);
+    const receipts = (await ask('/api/billing/receipts')).json() as Receipt[];
+    expect(receipts.map(({ amountCents }) => amountCents)).toEqual([-400, 999]);
   });
 
   it('say what was paid for as API versions before 2025-03-31 write them, too', async () => {
