@@ -129,8 +129,3 @@ async function extendSomeSeries(transaction: Connection, today: string): Promise
 export async function extendAllSeries(connection: Connection, today: string): Promise<void> {
   while ((await connection.transaction((tx) => extendSomeSeries(tx, today))) > 0);
 }
-
-export async function findSeries(connection: Connection, id: number): Promise<SeriesRow | null> {
-  const [found] = await connection.select().from(eventSeries).where(eq(eventSeries.id, id));
-  return found ?? null;
-}

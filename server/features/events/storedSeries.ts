@@ -9,22 +9,26 @@ import {
   lockSeries,
 } from './eventLocks.queries.ts';
 import type { EventRow } from './events.queries.ts';
-import type { StoredEvent } from './eventWrites.queries.ts';
-import { findSeries, type SeriesRow } from './series.queries.ts';
+import { findStoredEvent, type StoredEvent } from './eventWrites.queries.ts';
+import type { SeriesRow } from './series.queries.ts';
 
 /**
  * An event and all of its series as they are now, which nobody else changes meanwhile.
  * @throws ProblemError 404, 409 when somebody was quicker
  */
-export async function lockStored(transaction: Connection, { event, series }: StoredEvent) {
+export async function lockStored(transaction: Connection, { event, series, market }: StoredEvent) {
   if (series) await lockSeries(transaction, series.id);
   const rows = series ? await lockEventsOfSeries(transaction, series.id) : [];
-  const locked = rows.find(({ id }) => id === event.id) ?? (await lockEvent(transaction, event.id));
-  if (!locked) throw notFound('event');
-  if (locked.seriesId !== event.seriesId) {
-    throw conflict('Someone else just changed this event. Check it and try again.');
-  }
-  return { event: locked, series: series && (await findSeries(transaction, series.id)), rows };
+  if (!rows.some(({ id }) => id === event.id)) await lockEvent(transaction, event.id);
+  const now = await findStoredEvent(transaction, event.id);
+  if (!now) throw notFound('event');
+  const isOfSame =
+    now.event.seriesId === event.seriesId &&
+    // A merge may have given it to somebody else's market, or its market to somebody else.
+    now.market.id === market.id &&
+    now.market.organizerId === market.organizerId;
+  if (!isOfSame) throw conflict('Someone else just changed this event. Check it and try again.');
+  return { event: now.event, series: now.series, rows };
 }
 
 /** Of a series that has no event left that a change could be about. */
