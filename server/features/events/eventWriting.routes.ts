@@ -21,7 +21,7 @@ import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
-import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { lockMarket, type MarketRow } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { cancelEvents } from './cancelEvents.ts';
@@ -63,9 +63,13 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const market = await requireStoredMarket(connection, request.body.marketId);
-      authorize(request, createEvent, market);
+      const { marketId } = request.body;
+      authorize(request, createEvent, await requireStoredMarket(connection, marketId));
       const id = await createOnce(services, request, async (transaction) => {
+        // A merge may have made it somebody else's meanwhile.
+        await lockMarket(transaction, marketId);
+        const market = await requireStoredMarket(transaction, marketId);
+        authorize(request, createEvent, market);
         const eventId = await createEvents(transaction, services, market, request.body);
         await recordAct(transaction, request, {
           act: 'event.created',

@@ -65,3 +65,22 @@ it.each(
     expect({ status, startTime }).toEqual({ status: before?.status, startTime: before?.startTime });
   },
 );
+
+it('a market that becomes somebody else’s meanwhile gets no event of its former organizer’s', async () => {
+  const [organizer, other] = [await aUser(connection), await aUser(connection)];
+  const { id: marketId } = await aMarket(connection, { organizerId: organizer.id });
+  const isTheMarket = eq(markets.id, marketId);
+  const ask = await signedInAs(site, organizer);
+  const payload = { marketId, eventDate: '2099-06-06', startTime: '09:00', endTime: '13:00' };
+  const { statusCode } = await duringTransaction(
+    site.database,
+    {
+      begin: (transaction) => transaction.select().from(markets).where(isTheMarket).for('update'),
+      goOn: (transaction) =>
+        transaction.update(markets).set({ organizerId: other.id }).where(isTheMarket),
+    },
+    () => ask({ method: 'POST', url: '/api/market-events', payload }),
+  );
+  expect(statusCode).toBe(404);
+  expect(await connection.$count(marketEvents, eq(marketEvents.marketId, marketId))).toBe(0);
+});
