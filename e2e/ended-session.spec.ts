@@ -4,7 +4,9 @@ import { keepUntold } from './support/keepUntold.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { untouchedMarket } from './support/untouchedMarket.ts';
 import { beginProfile } from './support/vendorProfile.ts';
+import { visit } from './support/visit.ts';
 
 // What the server refuses is a 401 on the console too.
 test.use({ expectedComplaints: [/Failed to load resource.*401/] });
@@ -71,4 +73,54 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await expect(form).toBeHidden();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(account).toBeHidden();
+});
+
+test('Whose session has ended while she wrote a review finds the form as she left it once she has signed in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const market = await untouchedMarket(request, 10);
+  const person = aPerson();
+  await signInAsFreshPerson(context, person);
+  await keepUntold(page);
+  await visit(page, `/market/${market.id}`);
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  const form = page.getByRole('dialog', { name: 'Write a Review' });
+  const words = form.getByLabel('Your review (optional)');
+  await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await words.fill('The best honey.\n\nSold by noon.');
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Post Review' }).click();
+
+  const ended = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
+  await signInAgainThroughPopup(context, person, () =>
+    ended.getByRole('button', { name: 'Sign In' }).click(),
+  );
+  await expect(ended).toBeHidden();
+  await expect(words).toHaveValue('The best honey.\n\nSold by noon.');
+  await expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await form.getByRole('button', { name: 'Post Review' }).click();
+  await expectToast(page, 'Review Posted');
+  await expect(form).toBeHidden();
+});
+
+test('Whoever stays signed out over her review is left with the market, not with a form that cannot load', async ({
+  page,
+  context,
+  request,
+}) => {
+  const market = await untouchedMarket(request, 11);
+  await signInAsFreshPerson(context);
+  await keepUntold(page);
+  await visit(page, `/market/${market.id}`);
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  const form = page.getByRole('dialog', { name: 'Write a Review' });
+  await form.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Post Review' }).click();
+  const ended = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
+  await ended.getByRole('button', { name: 'Stay Signed Out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -22,7 +22,8 @@ export function useMarketActions(marketId: number) {
   // What is on its way is shown at once, also where nothing was known yet.
   const isSaved = (save.isPending ? save.variables : mine?.isSaved) ?? false;
   const changes = useReviewChanges(marketId);
-  const [isReviewing, setReviewing] = useState(false);
+  // Whoever stays signed out, or signs in instead of her, has not asked for her dialog.
+  const [reviewer, setReviewer] = useState<number | null>(null);
   const [draft, setDraft] = useReviewDraft(marketId);
 
   return {
@@ -35,18 +36,21 @@ export function useMarketActions(marketId: number) {
       if (save.isPending) return;
       void whenSignedIn(() => save.mutate(!isSaved));
     },
-    isReviewing,
+    isReviewing: session.state === 'signedIn' && session.user.id === reviewer,
     draft,
-    openReview: () => void whenSignedIn(() => setReviewing(true)),
-    closeReview: () => setReviewing(false),
+    openReview: () => void whenSignedIn(({ id }) => setReviewer(id)),
+    closeReview: () => setReviewer(null),
     sendReview: async (review: ReviewWrite) => {
       const name = session.state === 'signedIn' ? session.user.name : '';
-      setReviewing(false);
+      setReviewer(null);
       setDraft(review);
-      if (await changes.write(review, name)) setDraft(null);
+      const outcome = await changes.write(review, name);
+      if (outcome === 'taken') setDraft(null);
+      // She is told that what she entered is still there, once she has signed in again: it is.
+      if (outcome === 'signedOut') setReviewer(reviewer);
     },
     deleteReview: async (review: MarketReview) => {
-      setReviewing(false);
+      setReviewer(null);
       await changes.remove(review);
     },
   };

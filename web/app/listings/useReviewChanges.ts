@@ -11,6 +11,7 @@ import { deleteReview } from '#web/features/reviews/api/deleteReview.ts';
 import { marketReviewsQuery } from '#web/features/reviews/api/reviews.ts';
 import { writeReview } from '#web/features/reviews/api/writeReview.ts';
 import { meanRating, withoutReview, withReview } from '#web/features/reviews/reviewList.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -43,18 +44,18 @@ export function useReviewChanges(marketId: number) {
     queryClient.setQueryData(savedMarketsQuery.queryKey, (saved) => saved?.map(shown));
   }
 
-  /** @returns whether the server has taken it */
+  /** @returns whether the server has taken it, or her session had ended */
   async function attempt(
     shown: MarketReview[],
     own: MarketReview | null,
     send: () => Promise<void>,
     failure: { title: string; otherwise?: string },
-  ): Promise<boolean> {
+  ): Promise<'taken' | 'signedOut' | 'failed'> {
     const before = { reviews: reviewsShown(), own: ownReview() };
     show(shown, own);
     try {
       await send();
-      return true;
+      return 'taken';
     } catch (error) {
       show(before.reviews, before.own);
       // What was written in another tab meanwhile may be why.
@@ -66,12 +67,12 @@ export function useReviewChanges(marketId: number) {
         description: problemText(error, failure.otherwise),
         variant: 'destructive',
       });
-      return false;
+      return error instanceof ApiError && error.status === 401 ? 'signedOut' : 'failed';
     }
   }
 
   return {
-    write: (written: ReviewWrite, reviewerName: string): Promise<boolean> => {
+    write: (written: ReviewWrite, reviewerName: string) => {
       const own = ownReview();
       const draft: MarketReview = {
         id: own?.id ?? UNNUMBERED,
@@ -97,7 +98,7 @@ export function useReviewChanges(marketId: number) {
       );
     },
     /** @param send how the server is asked to; `review` is the person's own, or one that she takes down as administrator */
-    remove: (review: MarketReview, send = () => deleteReview(marketId)): Promise<boolean> =>
+    remove: (review: MarketReview, send = () => deleteReview(marketId)) =>
       attempt(
         withoutReview(reviewsShown(), review.id),
         ownReview()?.id === review.id ? null : ownReview(),
