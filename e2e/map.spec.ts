@@ -107,6 +107,29 @@ test.describe('The map', () => {
     await expectAddress(page, '/customer', { near: '97205', radius: '5' });
   });
 
+  test('shows the whole name and card of a market on a phone whose letters are twice as large as usual', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 195, height: 422 });
+    await visit(page, '/customer?near=97205&radius=5');
+    await scrollToMap(page);
+    const listed = page.getByRole('list', { name: 'Markets in view' });
+    const show = listed.getByRole('button', { name: /Lantern/ });
+    await show.focus();
+    // By keyboard it is read here which market the map would go to.
+    const cutOff = await show.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cutOff).toBeLessThanOrEqual(0);
+    await show.press('Enter');
+    const card = page.getByRole('dialog', { name: 'Lantern Square Farmers Market' });
+    for (const part of [
+      card.getByRole('heading'),
+      card.getByText('1015 SW Lantern Square'),
+      card.getByRole('button', { name: 'View Details' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('opens a card where a market is touched, and closes it beside one', {
     tag: '@layout',
   }, async ({ page, hasTouch }) => {

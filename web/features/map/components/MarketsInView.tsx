@@ -4,7 +4,7 @@ import type { MarketPin } from '#contract/markets/markets.ts';
 
 const SHOWN_ON_FOCUS = clsx(
   'sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:top-3 focus-visible:left-3',
-  'focus-visible:z-30 focus-visible:max-w-[calc(100%-5.5rem)] focus-visible:truncate',
+  'focus-visible:z-30 focus-visible:max-w-[calc(100%-5.5rem)]',
   'focus-visible:rounded-full focus-visible:bg-paper-50 focus-visible:px-4 focus-visible:py-2.5',
   'focus-visible:text-sm focus-visible:font-semibold focus-visible:text-leaf-800',
   'focus-visible:shadow-raised',
