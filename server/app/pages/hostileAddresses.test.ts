@@ -99,7 +99,7 @@ describe('nobody is sent to another site', () => {
   it.each(['', '//evil.example', '/..//evil.example', '?next=//evil.example', '/%0d%0aX:1'])(
     'by a market that was merged with another: %s',
     async (rest) => {
-      for (const before of ['/market/', '/api/markets/']) {
+      for (const before of ['/market/', '/farm-direct/sign/', '/api/markets/']) {
         const { status, header } = await get(`${before}${merged}${rest}`, 'evil.example');
         expect(status).toBe(301);
         expect(siteOf(header('location') ?? '')).toBe(SITE);

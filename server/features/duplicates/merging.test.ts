@@ -389,6 +389,7 @@ describe('when two markets become one', () => {
         [`/api/markets/${id}`, `/api/markets/${last.id}`],
         [`/api/markets/${id}/calendar.ics`, `/api/markets/${last.id}/calendar.ics`],
         [`/market/${id}?from=mail`, `/market/${last.id}?from=mail`],
+        [`/farm-direct/sign/${id}`, `/farm-direct/sign/${last.id}`],
       ] as const) {
         const answer = await site.app.inject({ url: from });
         expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);

@@ -4,8 +4,8 @@ import { parseId } from '#server/app/parameters.ts';
 import { findStandingId } from '#server/features/duplicates/standingMarkets.queries.ts';
 import { untilIndexed } from './untilIndexed.ts';
 
-/** The addresses that name a market: its page, and every call about it. */
-const MARKET_ADDRESS = /^(\/market\/|\/api\/markets\/)(\d{1,10})(?=[/?]|$)/;
+/** The addresses that name a market: its page, its sign to print, and every call about it. */
+const MARKET_ADDRESS = /^(\/market\/|\/farm-direct\/sign\/|\/api\/markets\/)(\d{1,10})(?=[/?]|$)/;
 
 /**
  * Whoever asks for a market that the index does not have is sent on where it was merged with another,
