@@ -167,7 +167,7 @@ it('what the administrator does with an event stands in the trail', async () => 
     {
       act: 'event.created',
       subjectId: id,
-      summary: 'Created the event of Elm on Saturday, June 13, 2026.',
+      summary: `Created the event of Elm (market ${marketId}) on Saturday, June 13, 2026.`,
     },
     { act: 'event.changed', changes: { endTime: { before: '14:00', after: '15:00' } } },
     { act: 'event.deleted', subjectId: id },
@@ -212,7 +212,7 @@ it('what is done to several days of a series stands in the trail as that', async
   await administrator({ method: 'POST', url: `/api/events/${id}/cancel`, payload });
   await administrator({ method: 'DELETE', url: `/api/market-events/${id}?scope=all` });
   const acts = await connection.select().from(administrativeActs);
-  const day = 'the event of Elm on Saturday, June 13, 2026';
+  const day = `the event of Elm (market ${marketId}) on Saturday, June 13, 2026`;
   expect(acts.map(({ summary }) => summary)).toEqual([
     `Created ${day}.`,
     `Changed ${day} and those that follow it in its series.`,

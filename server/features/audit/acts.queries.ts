@@ -15,7 +15,8 @@ const { act, subjectId, summary } = administrativeActs;
 
 /**
  * By their words, and by the number of a market or a vendor, which the trail shows: of the one that
- * was changed, or of the one that a claim or a report was about, which its line names last.
+ * was changed, or of the one that an event, a review, a claim and the like was of, which its line
+ * names last.
  */
 const SEARCHED_ACTS: Searched = {
   id: sql`case when ${act} ~ '^(market|vendor)[.]' then ${subjectId}

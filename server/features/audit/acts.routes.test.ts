@@ -150,16 +150,16 @@ describe("of a market that isn't hers", () => {
     await write(administrator, { eventId: event.id });
     site.clock.advance(1_000);
     await write(administrator, { marketId: market.id });
-    expect((await listed()).acts).toMatchObject([
+    expect((await listed(`?q=%23${market.id}`)).acts).toMatchObject([
       {
         act: 'market.announced',
         subjectId: market.id,
-        summary: "Wrote 'We open late' to the vendors of Oak Square.",
+        summary: `Wrote 'We open late' to the vendors of Oak Square (market ${market.id}).`,
       },
       {
         act: 'event.announced',
         subjectId: event.id,
-        summary: "Wrote 'We open late' to the vendors of Oak Square on Saturday, June 6, 2026.",
+        summary: `Wrote 'We open late' to the vendors of Oak Square (market ${market.id}) on Saturday, June 6, 2026.`,
         changes: { message: { after: TEXT.message }, recipients: { after: 0 } },
       },
     ]);
@@ -179,7 +179,7 @@ describe("of a market that isn't hers", () => {
       {
         act: 'event.roster-marked',
         subjectId: event.id,
-        summary: 'Marked Bees on the roster of Oak Square on Saturday, June 6, 2026.',
+        summary: `Marked Bees on the roster of Oak Square (market ${event.marketId}) on Saturday, June 6, 2026.`,
       },
     ]);
     expect(acts[0]?.changes).toEqual({ arrived: { before: false, after: true } });
@@ -205,12 +205,13 @@ describe('of a market', () => {
     await administrator({ method: 'PUT', url: `${url}/stock`, payload: { inStockToday: true } });
     site.clock.advance(1_000);
     await administrator({ method: 'DELETE', url });
-    const { acts } = await listed();
+    const { acts } = await listed(`?q=%23${market.id}`);
+    const stand = `Oak Stand (market ${market.id})`;
     expect(acts).toMatchObject([
-      { act: 'product.deleted', summary: 'Deleted the product Honey of Oak Stand.' },
+      { act: 'product.deleted', summary: `Deleted the product Honey of ${stand}.` },
       { act: 'product.changed', changes: { inStockOn: { before: null, after: '2026-06-03' } } },
-      { act: 'product.changed', summary: 'Changed the product Honey of Oak Stand.' },
-      { act: 'product.created', summary: 'Added the product Honey to Oak Stand.' },
+      { act: 'product.changed', summary: `Changed the product Honey of ${stand}.` },
+      { act: 'product.created', summary: `Added the product Honey to ${stand}.` },
     ]);
     expect(acts[2]?.changes).toEqual({ priceCents: { before: 850, after: 900 } });
     expect(acts.map(({ subjectId }) => subjectId)).toEqual([id, id, id, id]);
@@ -223,14 +224,14 @@ describe('of a market', () => {
     await administrator({ method: 'PUT', url, payload: { reply: 'Come again.' } });
     site.clock.advance(1_000);
     await administrator({ method: 'DELETE', url });
-    expect((await listed()).acts).toMatchObject([
+    expect((await listed(`?q=${market.id}`)).acts).toMatchObject([
       {
         act: 'review.reply-deleted',
         subjectId: review.id,
-        summary: 'Deleted a reply to a review of Oak Stand.',
+        summary: `Deleted a reply to a review of Oak Stand (market ${market.id}).`,
         changes: { reply: { before: 'Come again.', after: null } },
       },
-      { act: 'review.replied', summary: 'Replied to a review of Oak Stand.' },
+      { act: 'review.replied', summary: `Replied to a review of Oak Stand (market ${market.id}).` },
     ]);
   });
 });
@@ -274,7 +275,7 @@ describe('of applications', () => {
       {
         act: 'application.decided',
         subjectId: bees.id,
-        summary: 'Approved the application of Bees to Oak Square on Saturday, June 6, 2026.',
+        summary: `Approved the application of Bees to Oak Square (market ${event.marketId}) on Saturday, June 6, 2026.`,
         changes: {
           status: { before: 'pending', after: 'approved' },
           note: { before: null, after: 'Stand 4' },
@@ -282,7 +283,7 @@ describe('of applications', () => {
       },
       {
         subjectId: figs.id,
-        summary: 'Waitlisted the application of Figs to Oak Square on Saturday, June 6, 2026.',
+        summary: `Waitlisted the application of Figs to Oak Square (market ${event.marketId}) on Saturday, June 6, 2026.`,
         changes: { status: { before: 'pending', after: 'waitlisted' } },
       },
       { subjectId: ewes.id },

@@ -61,6 +61,10 @@ export async function recordActs(
   );
 }
 
+/** A market in the line of an act about something of it: others may have its name, none its number. */
+export const numbered = ({ id, name }: { id: number; name: string }): string =>
+  `${name} (market ${id})`;
+
 /**
  * The fields of the second row that differ from the first, for the trail.
  * @param before null: there was nothing

@@ -19,7 +19,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessableAt } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { changesBetween, numbered, recordAct } from '#server/features/audit/recordAct.ts';
 import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import { lockMarket, type MarketRow } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
@@ -230,9 +230,9 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
 const tellOfEvents = (transaction: Connection, market: Pick<MarketRow, 'organizerId'>) =>
   tellOrganizer(transaction, market, ['events', 'applications']);
 
-/** 'the event of Elm Street Market on Saturday, June 6, 2026'. */
-const nameOf = ({ name }: { name: string }, date: string) =>
-  `the event of ${name} on ${longDate(date)}`;
+/** 'the event of Elm Street Market (market 7) on Saturday, June 6, 2026'. */
+const nameOf = (market: { id: number; name: string }, date: string) =>
+  `the event of ${numbered(market)} on ${longDate(date)}`;
 
 /** What of its series is meant beside an event. */
 const BESIDE: Record<EventScope, string> = {

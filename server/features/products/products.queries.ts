@@ -33,6 +33,7 @@ export async function lockProductWithMarket(connection: Connection, id: number) 
     .select({
       product: products,
       market: {
+        id: markets.id,
         organizerId: markets.organizerId,
         timeZone: markets.timeZone,
         name: markets.name,

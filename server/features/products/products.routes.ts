@@ -21,7 +21,7 @@ import { idParams } from '#server/app/parameters.ts';
 import { notFound, unprocessable } from '#server/app/problems.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { changesBetween, numbered, recordAct } from '#server/features/audit/recordAct.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
@@ -108,7 +108,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'product.created',
           subjectId: added.id,
-          summary: `Added the product ${added.name} to ${market.name}.`,
+          summary: `Added the product ${added.name} to ${numbered(market)}.`,
           changes: changesBetween(null, added),
         });
         await tellOrganizer(transaction, current, ['products']);
@@ -179,7 +179,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'product.deleted',
           subjectId: product.id,
-          summary: `Deleted the product ${product.name} of ${market.name}.`,
+          summary: `Deleted the product ${product.name} of ${numbered(market)}.`,
           changes: changesBetween(product, null),
         });
         await tellOrganizer(transaction, market, ['products']);
@@ -201,7 +201,7 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
       await recordAct(transaction, request, {
         act: 'product.changed',
         subjectId: product.id,
-        summary: `Changed the product ${after.name} of ${market.name}.`,
+        summary: `Changed the product ${after.name} of ${numbered(market)}.`,
         changes: changesBetween(product, after),
       });
       await tellOrganizer(transaction, market, ['products']);

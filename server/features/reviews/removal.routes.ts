@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { changesBetween, numbered, recordAct } from '#server/features/audit/recordAct.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { deleteReview, lockReviewWithMarket, type MarketReviewRow } from './reviews.queries.ts';
 
@@ -33,7 +33,7 @@ export async function reviewRemovalRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'review.deleted',
           subjectId: review.id,
-          summary: `Deleted a review of ${market.name}.`,
+          summary: `Deleted a review of ${numbered(market)}.`,
           // Not who wrote it, which goes when she does.
           changes: changesBetween({ rating, comment, reply: said }, null),
         });

@@ -4,7 +4,7 @@ import { marketReviewSchema, reviewReplySchema } from '#contract/reviews/reviews
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { notFound } from '#server/app/problems.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { changesBetween, numbered, recordAct } from '#server/features/audit/recordAct.ts';
 import { authorize } from '#server/policies/policy.ts';
 import { presentReview } from './presentReview.ts';
 import { replyToReview } from './reviews.policy.ts';
@@ -69,9 +69,9 @@ export async function replyRoutes(app: FastifyInstance): Promise<void> {
         ...(written.reply === null
           ? {
               act: 'review.reply-deleted',
-              summary: `Deleted a reply to a review of ${market.name}.`,
+              summary: `Deleted a reply to a review of ${numbered(market)}.`,
             }
-          : { act: 'review.replied', summary: `Replied to a review of ${market.name}.` }),
+          : { act: 'review.replied', summary: `Replied to a review of ${numbered(market)}.` }),
         subjectId: id,
         changes: changesBetween({ reply: review.reply }, { reply: written.reply }),
       });

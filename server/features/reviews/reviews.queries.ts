@@ -100,12 +100,12 @@ export async function lockReviewWithMarket(
   id: number,
 ): Promise<{
   review: MarketReviewRow;
-  market: { organizerId: number | null; name: string };
+  market: { id: number; organizerId: number | null; name: string };
 } | null> {
   const [found] = await connection
     .select({
       review: marketReviews,
-      market: { organizerId: markets.organizerId, name: markets.name },
+      market: { id: markets.id, organizerId: markets.organizerId, name: markets.name },
     })
     .from(marketReviews)
     .innerJoin(markets, eq(markets.id, marketReviews.marketId))
