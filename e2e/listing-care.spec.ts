@@ -5,6 +5,7 @@ import type { ReportGroup } from '#contract/reports/reports.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { comeToRun } from './support/claims.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
 import {
@@ -226,6 +227,41 @@ test('The administrator finds a claim by who made it, and a report by its listin
   const reports = administrator.page.getByRole('region', { name: 'Reports' }).getByRole('article');
   await expect(reports).toHaveCount(1);
   await expect(reports).toContainText(stand.name);
+  await administrator.leave();
+});
+
+test('The administrator takes a market back that she gave to the wrong person', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { email } = await signInAsFreshPerson(context);
+  const administrator = await administratorAt(browser, 'claims');
+  // As administrator, whoever isn't signed in lists what is nobody's.
+  const market = await aMarketOf(administrator.page.context());
+  await comeToRun(context, administrator.page.context(), market);
+  await visit(page, '/organizer-dashboard');
+  const edit = careButton(page, `Edit ${market.name}`);
+  await expect(edit).toBeVisible();
+
+  await visit(administrator.page, `/admin?tab=claims&show=decided&q=%23${market.id}`);
+  const claim = administrator.page.getByRole('article', { name: market.name });
+  await expect(claim).toContainText('Approved');
+  await claim.getByRole('button', { name: 'Take Back' }).press('Enter');
+  const dialog = administrator.page.getByRole('dialog', { name: 'Take Back Listing' });
+  await expect(dialog).toContainText(`(${email}) will no longer manage this listing.`);
+  await dialog.getByRole('button', { name: 'Take Back' }).press('Enter');
+  await expect(dialog.getByText('Say why', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The market doesn’t know you.');
+  await dialog.getByRole('button', { name: 'Take Back' }).press('Enter');
+  await expectToast(administrator.page, 'Listing Taken Back');
+  await expect(claim).toContainText('Declined');
+  await expect(claim).toContainText('Reason: The market doesn’t know you.');
+  await expect(claim.getByRole('button')).toHaveCount(0);
+
+  await expect(edit).toHaveCount(0);
+  await visit(page, `/market/${market.id}`);
+  await expect(careButton(page, 'Is this your market?')).toBeVisible();
   await administrator.leave();
 });
 

@@ -23,6 +23,7 @@ export const ACTS = {
   'application.decided': 'Application decided',
   'claim.approved': 'Claim approved',
   'claim.declined': 'Claim declined',
+  'claim.taken-back': 'Claim approval taken back',
   'report.resolved': 'Report resolved',
   'import.started': 'Import started',
   'import.resumed': 'Import resumed',

@@ -58,20 +58,24 @@ export const receivedClaimSchema = claimSchema.extend({
     email: z.string().describe('what the person signs in with, whatever her profile says'),
   }),
   hasOwner: z.boolean().describe('whether somebody has come to own the listing since'),
+  isOwner: z.boolean().describe('whether it is whoever made the claim that owns the listing'),
   rivals: z.int().describe('others whose claims of the same listing wait'),
 });
 export type ReceivedClaim = z.infer<typeof receivedClaimSchema>;
 
-/** PATCH /api/admin/claims/{id}. */
+const reason = z
+  .string({ error: 'Say why' })
+  .trim()
+  .min(1, 'Say why')
+  .max(REASON_MAX_LENGTH, TOO_LONG);
+
+/**
+ * PATCH /api/admin/claims/{id}. An approval is taken back by a word of its own: whoever declines what
+ * she sees waiting is not to take a listing from somebody to whom it has been given meanwhile.
+ */
 export const claimDecisionSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('approved') }),
-  z.object({
-    status: z.literal('declined'),
-    reason: z
-      .string({ error: 'Say why' })
-      .trim()
-      .min(1, 'Say why')
-      .max(REASON_MAX_LENGTH, TOO_LONG),
-  }),
+  z.object({ status: z.literal('declined'), reason }),
+  z.object({ status: z.literal('taken_back'), reason }),
 ]);
 export type ClaimDecision = z.infer<typeof claimDecisionSchema>;

@@ -24,6 +24,19 @@ export function claimNotice(
   };
 }
 
+/** That a listing which was given to somebody is hers no more. */
+export const takenBackNotice = (
+  { id, userId, reason }: ClaimRow,
+  listing: Pick<Listing, 'kind' | 'id' | 'name'>,
+): Notice => ({
+  userId,
+  kind: 'claim_decision',
+  title: `No longer yours: ${listing.name}`,
+  body: `${listing.name} is no longer yours to manage. Contact us if you think this is a mistake.\n\nFrom the administrator: ${reason}`,
+  path: listingPath(listing),
+  key: `claim ${id} taken back`,
+});
+
 /** That a listing is no longer there to be claimed: to those whose claims of it still wait. */
 export const goneClaimNotices = (claims: readonly ClaimRow[], name: string): Notice[] =>
   claims.map(({ id, userId }) => ({

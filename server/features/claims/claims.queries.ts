@@ -120,6 +120,20 @@ export function waitingClaims(transaction: Connection, listing: ListingName): Pr
     .orderBy(asc(listingClaims.id));
 }
 
+/** What was approved is declined after all. */
+export async function declineApproved(
+  transaction: Connection,
+  id: number,
+  decision: Pick<ClaimRow, 'reason' | 'decidedAt'>,
+): Promise<ClaimRow | null> {
+  const [declined] = await transaction
+    .update(listingClaims)
+    .set({ ...decision, status: 'declined' })
+    .where(and(eq(listingClaims.id, id), eq(listingClaims.status, 'approved')))
+    .returning();
+  return declined ?? null;
+}
+
 /** @returns those that were waiting */
 export function decideClaims(
   transaction: Connection,

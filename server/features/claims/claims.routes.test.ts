@@ -231,6 +231,57 @@ describe('the administrator', () => {
     expect(await ownerOf(market.id)).toBe(null);
   });
 
+  it('takes a listing back that was given to the wrong person, who is told why', async () => {
+    const { id } = (await claim(ask)).json();
+    const reason = 'The market says that you don’t work there.';
+    const takeBack = () => decide(id, { status: 'taken_back', reason });
+    expect((await takeBack()).statusCode).toBe(409);
+    await decide(id, { status: 'approved' });
+    // Whoever still sees it waiting doesn't take it from her by that.
+    expect((await decide(id, { status: 'declined', reason })).statusCode).toBe(409);
+    expect(await ownerOf(market.id)).toBe(ada.id);
+    const isOwner = async () =>
+      (await administrator('/api/admin/claims?status=decided')).json()[0].isOwner;
+    expect(await isOwner()).toBe(true);
+    expect((await takeBack()).json()).toMatchObject({ status: 'declined', reason });
+    expect(await ownerOf(market.id)).toBe(null);
+    expect(await isOwner()).toBe(false);
+    expect((await toldOf(ada.id)).at(-1)).toEqual({
+      kind: 'claim_decision',
+      title: 'No longer yours: Plum Lane Stand',
+      path: `/market/${market.id}`,
+    });
+    await site.settled();
+    const seen = (await site.app.inject(`/api/markets/${market.id}`)).json();
+    expect(seen).toMatchObject({ isUnclaimed: true });
+    expect((await takeBack()).statusCode).toBe(409);
+    const acts = await connection
+      .select()
+      .from(administrativeActs)
+      .where(eq(administrativeActs.act, 'claim.taken-back'));
+    expect(acts).toMatchObject([
+      {
+        subjectId: id,
+        summary: `Took back the approval of the claim on Plum Lane Stand (market ${market.id}) by person ${ada.id}.`,
+      },
+    ]);
+    // By the same way somebody else comes to run it.
+    const eve = await aUser(connection);
+    const eves = (await claim(await signedInAs(site, eve))).json();
+    await decide(eves.id, { status: 'approved' });
+    expect((await takeBack()).statusCode).toBe(409);
+    expect(await ownerOf(market.id)).toBe(eve.id);
+  });
+
+  it('takes a business back in the same way', async () => {
+    const vendor = await aVendor(connection, { userId: null });
+    const { id } = (await claim(ask, `/api/vendors/${vendor.id}/claims`)).json();
+    await decide(id, { status: 'approved' });
+    await decide(id, { status: 'taken_back', reason: 'It is somebody else’s.' });
+    const [left] = await connection.select().from(vendors).where(eq(vendors.id, vendor.id));
+    expect(left?.userId).toBe(null);
+  });
+
   it('cannot give away what has come to be owned meanwhile', async () => {
     const { id } = (await claim(ask)).json();
     const eve = await aUser(connection);

@@ -35,10 +35,15 @@ import {
 } from './claims.queries.ts';
 import { decideClaim, HAS_OWNER } from './decideClaim.ts';
 import { presentClaim, presentReceivedClaim } from './presentClaim.ts';
+import { takeBackListing } from './takeBackListing.ts';
 
 const CLAIMS: RateLimit = { name: 'claims', perAccount: { limit: 30, windowSeconds: 3600 } };
 
-const ACT_WORDS = { approved: 'Approved', declined: 'Declined' } as const;
+const DECISION_ACTS = {
+  approved: { act: 'claim.approved', done: 'Approved' },
+  declined: { act: 'claim.declined', done: 'Declined' },
+  taken_back: { act: 'claim.taken-back', done: 'Took back the approval of' },
+} as const;
 
 /** Listings that nobody runs yet: who says that one is hers, and the administrator's decision. */
 export async function claimRoutes(app: FastifyInstance): Promise<void> {
@@ -162,7 +167,8 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
       config: { access: 'administrator' },
       schema: {
         tags: ['administration'],
-        summary: 'Approve a claim, which gives the listing to the person, or decline it',
+        summary:
+          'Approve a claim, which gives the listing to the person, decline it, or take the listing back',
         params: idParams,
         body: claimDecisionSchema,
         response: {
@@ -174,12 +180,17 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const decision = request.body;
       const claim = await connection.transaction(async (transaction) => {
-        const decided = await decideClaim(transaction, services, request.params.id, decision);
+        const { id } = request.params;
+        const decided =
+          decision.status === 'taken_back'
+            ? await takeBackListing(transaction, services, id, decision.reason)
+            : await decideClaim(transaction, services, id, decision);
         const { listing } = decided;
+        const { act, done } = DECISION_ACTS[decision.status];
         await recordAct(transaction, request, {
-          act: `claim.${decision.status}`,
+          act,
           subjectId: decided.claim.id,
-          summary: `${ACT_WORDS[decision.status]} the claim on ${listing.name} (${listing.kind} ${listing.id}) by person ${decided.claim.userId}.`,
+          summary: `${done} the claim on ${listing.name} (${listing.kind} ${listing.id}) by person ${decided.claim.userId}.`,
           changes: changesBetween(decided.before, decided.claim),
         });
         return decided.claim;

@@ -32,7 +32,7 @@ export async function decideClaim(
   transaction: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
   claimId: number,
-  decision: ClaimDecision,
+  decision: Exclude<ClaimDecision, { status: 'taken_back' }>,
 ): Promise<{ before: ClaimRow; claim: ClaimRow; listing: Listing }> {
   const stored = await findClaim(transaction, claimId);
   const listing = stored && (await lockListing(transaction, listingNameOf(stored)));

@@ -19,11 +19,13 @@ export function presentClaim(record: Pick<ClaimRecord, 'claim' | 'market' | 'ven
 
 /** The same for the administrator, with who claims. */
 export function presentReceivedClaim(record: ReceivedClaimRecord): ReceivedClaim {
-  const { claimant, market, vendor, rivals } = record;
+  const { claim, claimant, market, vendor, rivals } = record;
+  const ownerId = (market ?? vendor)?.ownerId ?? null;
   return {
     ...presentClaim(record),
     claimant: { name: personName(claimant), email: claimant.email },
-    hasOwner: (market ?? vendor)?.ownerId !== null,
+    hasOwner: ownerId !== null,
+    isOwner: ownerId === claim.userId,
     rivals,
   };
 }

@@ -113,6 +113,22 @@ export async function giveListing(
         .where(eq(vendors.id, id)));
 }
 
+/** The listing is nobody's from then on; all that is in it stays. */
+export async function takeListing(
+  transaction: Connection,
+  { kind, id }: ListingName,
+): Promise<void> {
+  await (kind === 'market'
+    ? transaction
+        .update(markets)
+        .set({ organizerId: null, updatedAt: sql`now()` })
+        .where(eq(markets.id, id))
+    : transaction
+        .update(vendors)
+        .set({ userId: null, updatedAt: sql`now()` })
+        .where(eq(vendors.id, id)));
+}
+
 interface ListingFields {
   id: number;
   name: string;

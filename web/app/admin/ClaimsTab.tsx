@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReceivedClaim } from '#contract/claims/claims.ts';
+import type { ClaimDecision, ReceivedClaim } from '#contract/claims/claims.ts';
 import { receivedClaimsQuery } from '#web/features/claims/api/receivedClaims.ts';
 import { ClaimDecisionDialog } from '#web/features/claims/components/ClaimDecisionDialog.tsx';
 import { formatDayAndTime } from '#web/lib/texts/moments.ts';
@@ -11,7 +11,7 @@ import { ListingHeading } from './ListingHeading.tsx';
 
 interface Deciding {
   claim: ReceivedClaim;
-  status: 'approved' | 'declined';
+  status: ClaimDecision['status'];
 }
 
 /** Who says that a listing is hers. */
@@ -80,6 +80,11 @@ function ClaimItem({ claim, onDecide }: ClaimItemProps) {
             Decline
           </Button>
         </div>
+      ) : null}
+      {status === 'approved' && claim.isOwner ? (
+        <Button variant="secondary" className="mt-4" onClick={() => onDecide('taken_back')}>
+          Take Back
+        </Button>
       ) : null}
     </article>
   );

@@ -5,7 +5,7 @@ import { listingKey } from '#web/lib/api/queryKeys.ts';
 import { rereadDecisions, takeDecided } from '#web/lib/lists/decisionPage.ts';
 import { RECEIVED_CLAIMS } from './receivedClaims.ts';
 
-/** Approves a claim or declines it. */
+/** Approves a claim, declines it, or takes back what was given by it. */
 export function useDecideClaim() {
   const queryClient = useQueryClient();
   return async (id: number, decision: ClaimDecision) => {
@@ -21,8 +21,8 @@ export function useDecideClaim() {
         RECEIVED_CLAIMS,
         (claim) => claim.id === id || isRival(claim),
       );
-      // With an owner its page no longer asks whose it is.
-      if (decision.status === 'approved') {
+      // Its page asks whose it is as long as it has no owner.
+      if (decision.status !== 'declined') {
         queryClient.removeQueries({ queryKey: listingKey(listing) });
       }
     } finally {

@@ -17,10 +17,19 @@ interface ClaimDecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before a listing is given away, or for the reason why it is not. */
+const WORDS = {
+  approved: { title: 'Approve Claim', done: 'Claim Approved', send: 'Approve' },
+  declined: { title: 'Decline Claim', done: 'Claim Declined', send: 'Decline' },
+  taken_back: { title: 'Take Back Listing', done: 'Listing Taken Back', send: 'Take Back' },
+} as const;
+
+/**
+ * Asks once more before a listing is given away, or for the reason why it is not, or is no more.
+ */
 export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDialogProps) {
   const decide = useDecideClaim();
   const isApproval = status === 'approved';
+  const words = WORDS[status];
   const { name, email } = claim.claimant;
   // Two people may have one name.
   const who = name ? `${name} (${email})` : email;
@@ -29,7 +38,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
     defaultValues: { status, reason: '' },
     send: async (decision) => {
       await decide(claim.id, decision);
-      toast({ title: isApproval ? 'Claim Approved' : 'Claim Declined' });
+      toast({ title: words.done });
       onClose();
     },
     onFailure: (error) => {
@@ -44,13 +53,13 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
   return (
     <FormDialog
       onClose={onClose}
-      title={isApproval ? 'Approve Claim' : 'Decline Claim'}
+      title={words.title}
       description={claim.listing.name}
       onSubmit={submit}
       isDirty={formState.isDirty}
       variant={isApproval ? 'primary' : 'danger'}
       isSending={isSending}
-      send={isSending ? 'Saving...' : isApproval ? 'Approve' : 'Decline'}
+      send={isSending ? 'Saving...' : words.send}
     >
       {isApproval ? (
         <div className="space-y-3 text-ink-700 wrap-anywhere">
@@ -64,7 +73,15 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
           </p>
         </div>
       ) : (
-        <TextArea label="Reason" rows={3} hint={`${who} will see it.`} {...fieldOf('reason')} />
+        <>
+          {status === 'taken_back' ? (
+            <p className="text-ink-700 wrap-anywhere">
+              {who} will no longer manage this listing. Everything in it stays, and anyone can claim
+              it again.
+            </p>
+          ) : null}
+          <TextArea label="Reason" rows={3} hint={`${who} will see it.`} {...fieldOf('reason')} />
+        </>
       )}
     </FormDialog>
   );

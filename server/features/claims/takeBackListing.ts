@@ -1,0 +1,46 @@
+import { alreadyDecided, notFound } from '#server/app/problems.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Connection } from '#server/db/connection.ts';
+import {
+  type Listing,
+  listingNameOf,
+  lockListing,
+  takeListing,
+} from '#server/features/listings/listings.queries.ts';
+import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { holdUsers } from '#server/features/users/users.queries.ts';
+import { takenBackNotice } from './claimNotices.ts';
+import { type ClaimRow, declineApproved, findClaim } from './claims.queries.ts';
+
+const NOT_HERS = 'This listing is no longer managed by whoever made this claim.';
+
+/**
+ * Takes a listing from somebody to whom it was given by mistake, and tells her. It is nobody's then,
+ * and whoever runs it can claim it.
+ * @throws ProblemError 404 when the claim is gone, 409 when the listing is not hers by it any more
+ */
+export async function takeBackListing(
+  transaction: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  claimId: number,
+  reason: string,
+): Promise<{ before: ClaimRow; claim: ClaimRow; listing: Listing }> {
+  const before = await findClaim(transaction, claimId);
+  const listing = before && (await lockListing(transaction, listingNameOf(before)));
+  if (!before || !listing) throw notFound('claim');
+  if (listing.ownerId !== before.userId) throw alreadyDecided(NOT_HERS);
+  // Before her claim, as whoever decides does: neither then waits for the other.
+  await holdUsers(transaction, [before.userId]);
+  const decidedAt = new Date(services.now());
+  const claim = await declineApproved(transaction, claimId, { reason, decidedAt });
+  if (!claim) throw alreadyDecided(NOT_HERS);
+  await takeListing(transaction, listing);
+  await notify(transaction, services, [takenBackNotice(claim, listing)]);
+  await tellBrowsers(
+    transaction,
+    [claim.userId],
+    ['claims', 'markets', 'events', 'applications', 'reports'],
+  );
+  return { before, claim, listing };
+}
