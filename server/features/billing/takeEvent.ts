@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { ProblemError } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -20,6 +21,8 @@ import { planRecordsOf } from './plans.queries.ts';
 import { plansAt, validPlan } from './plansAt.ts';
 
 const ATTEMPTS = 5;
+/** A payment is told of within minutes; of what is not known a day later nobody has been told. */
+const PAYMENT_TOLD_WITHIN_MS = DAY_MS;
 
 type Needed = Pick<Services, 'database' | 'environment' | 'payments' | 'jobs' | 'now'>;
 
@@ -72,8 +75,13 @@ async function takeRefund(
     await markEventKnown(transaction, eventId, new Date(now()));
     const userId = await writeRefund(transaction, receiptId, refund);
     if (userId !== null) return tellBrowsers(transaction, [userId], ['subscription']);
-    const { customerId } = refund;
-    if (customerId && (await userOfCustomer(transaction, payments.name, customerId)) !== null) {
+    const { customerId, refundedAt } = refund;
+    const isRecent = now() - refundedAt.getTime() < PAYMENT_TOLD_WITHIN_MS;
+    if (
+      isRecent &&
+      customerId &&
+      (await userOfCustomer(transaction, payments.name, customerId)) !== null
+    ) {
       // The provider delivers its event once more, and that of the payment meanwhile.
       throw new ProblemError('unavailable', 'The payment that was given back isn’t known yet.');
     }

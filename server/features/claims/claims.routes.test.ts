@@ -253,7 +253,7 @@ describe('the administrator', () => {
     });
     await site.settled();
     const seen = (await site.app.inject(`/api/markets/${market.id}`)).json();
-    expect(seen).toMatchObject({ isUnclaimed: true });
+    expect(seen).toMatchObject({ isUnclaimed: true, isHiringVendors: false });
     expect((await takeBack()).statusCode).toBe(409);
     const acts = await connection
       .select()

@@ -113,7 +113,7 @@ export async function giveListing(
         .where(eq(vendors.id, id)));
 }
 
-/** The listing is nobody's from then on; all that is in it stays. */
+/** The listing is nobody's from then on; what is in it stays, but nobody would answer vendors. */
 export async function takeListing(
   transaction: Connection,
   { kind, id }: ListingName,
@@ -121,7 +121,7 @@ export async function takeListing(
   await (kind === 'market'
     ? transaction
         .update(markets)
-        .set({ organizerId: null, updatedAt: sql`now()` })
+        .set({ organizerId: null, isHiringVendors: false, updatedAt: sql`now()` })
         .where(eq(markets.id, id))
     : transaction
         .update(vendors)

@@ -522,6 +522,15 @@ describe('the events of Stripe', () => {
     expect(receipts.map(({ amountCents }) => amountCents)).toEqual([-400, 999]);
   });
 
+  it('are no longer asked for again where nobody tells of what was paid for a day', async () => {
+    await becomeActive();
+    const refund = books.refunded(books.latest, 400);
+    clock.advance(24 * 3_600_000);
+    const again = { ...refund, timestamp: Math.floor(clock.now() / 1000) };
+    expect((await deliver(again)).statusCode).toBe(200);
+    expect((await ask('/api/billing/receipts')).json()).toEqual([]);
+  });
+
   it('say what was paid for as API versions before 2025-03-31 write them, too', async () => {
     await becomeActive();
     const { payload, timestamp } = books.invoicePaid(books.latest.latest_invoice);
