@@ -194,6 +194,21 @@ test.describe('When the network fails', () => {
     await expect(market.getByRole('heading', { name: 'Next event' })).toBeVisible();
   });
 
+  test('a visit that cannot be told of is not said to be counted, and is once there is a line', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/market/1');
+    await context.setOffline(true);
+    const wasHere = page.getByRole('button', { name: 'I was here' });
+    await wasHere.click();
+    await expectToast(page, 'Visit Not Counted');
+    await expect(wasHere).toBeVisible();
+    await context.setOffline(false);
+    await wasHere.click();
+    await expect(page.getByText('Thanks! Your visit today is counted.')).toBeVisible();
+  });
+
   test('a dialog whose code does not arrive leaves the page as it is, and opens once it does', async ({
     page,
     context,

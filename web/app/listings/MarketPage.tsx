@@ -245,7 +245,9 @@ function QuickActions({ market, actions, hasEventParts }: QuickActionsProps) {
           </Button>
         ) : null}
         <MarketActionButtons market={market} actions={actions} />
-        {actions.mine?.permissions.review === false ? null : <VisitButton marketId={market.id} />}
+        {actions.mine?.permissions.review === false ? null : (
+          <VisitButton key={market.id} marketId={market.id} />
+        )}
         {isHiring(market) ? <ApplyButton market={market} variant="quiet" size="small" /> : null}
       </div>
     </div>

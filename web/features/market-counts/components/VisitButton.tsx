@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Footprints } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { MarketCountKind } from '#contract/market-counts/marketCountKinds.ts';
+import { apiSend } from '#web/lib/api/api.ts';
+import { problemText } from '#web/lib/api/problemText.ts';
 import { today } from '#web/lib/texts/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { countMarket } from '../countMarket.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const keyOf = (marketId: number) => `visited-${marketId}`;
 
@@ -23,11 +27,25 @@ function remember(marketId: number): void {
   }
 }
 
-/** 'I was here': once a day for each browser. */
+/** 'I was here': once a day for each browser. For another market it is to be another one (`key`). */
 export function VisitButton({ marketId }: { marketId: number }) {
   const [isTold, setTold] = useState(false);
   // The server's page knows nothing of this browser.
   useEffect(() => setTold(hasTold(marketId)), [marketId]);
+  const kind: MarketCountKind = 'visit';
+  const tell = useMutation({
+    mutationFn: () => apiSend('POST', `/api/markets/${marketId}/counts`, { kind }),
+    onSuccess: () => {
+      remember(marketId);
+      setTold(true);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Visit Not Counted',
+        description: problemText(error),
+        variant: 'destructive',
+      }),
+  });
   if (isTold) {
     return (
       <p role="status" className="flex min-h-11 items-center px-4 text-sm text-ink-700 md:min-h-9">
@@ -36,17 +54,14 @@ export function VisitButton({ marketId }: { marketId: number }) {
     );
   }
   return (
-    <Button
+    <BusyButton
       variant="quiet"
       size="small"
       className="noscript:hidden"
-      onClick={() => {
-        countMarket(marketId, 'visit');
-        remember(marketId);
-        setTold(true);
-      }}
+      isBusy={tell.isPending}
+      onClick={() => tell.mutate()}
     >
       <Footprints aria-hidden />I was here
-    </Button>
+    </BusyButton>
   );
 }
