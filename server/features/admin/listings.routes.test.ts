@@ -54,7 +54,11 @@ const names = (answer: { json: () => unknown }) =>
   );
 
 const noticesOf = async (userId: number) =>
-  connection.select().from(notifications).where(eq(notifications.userId, userId));
+  connection
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
 
 beforeEach(async () => {
   await connection.delete(marketEvents);

@@ -85,9 +85,13 @@ const read = async (ask: Asker, id: number): Promise<Application> =>
   (await ask(`${url}/${id}`)).json();
 
 const noticesOf = async ({ user }: { user: { id: number } }) =>
-  (await connection.select().from(notifications).where(eq(notifications.userId, user.id))).map(
-    ({ kind, title }) => `${kind}: ${title}`,
-  );
+  (
+    await connection
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, user.id))
+      .orderBy(notifications.id)
+  ).map(({ kind, title }) => `${kind}: ${title}`);
 
 const offersOf = async (...those: { id: number }[]) => {
   const ids = those.map(({ id }) => id);

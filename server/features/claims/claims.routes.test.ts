@@ -40,9 +40,13 @@ const decide = (id: number, payload: object) =>
 const ownerOf = async (id: number) =>
   (await connection.select().from(markets).where(eq(markets.id, id)))[0]?.organizerId;
 const toldOf = async (userId: number) =>
-  (await connection.select().from(notifications).where(eq(notifications.userId, userId))).map(
-    ({ kind, title, path }) => ({ kind, title, path }),
-  );
+  (
+    await connection
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.id)
+  ).map(({ kind, title, path }) => ({ kind, title, path }));
 
 describe('claiming', () => {
   it('a listing without an owner, which then waits', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_DEFAULTS } from '#contract/events/eventForm.ts';
 import { marketEventSchema } from '#contract/events/events.ts';
@@ -99,7 +99,8 @@ const toldTo = ({ userId }: { userId: number | null }) =>
   connection
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId ?? 0)));
+    .where(eq(notifications.userId, userId ?? 0))
+    .orderBy(notifications.id);
 
 /** An event by its place in a list. */
 function at<T>(list: readonly T[], index: number): T {

@@ -40,7 +40,11 @@ async function anApplicant(values: Parameters<typeof anApplication>[1]) {
     vendorId: vendor.id,
   });
   const news = () =>
-    connection.select().from(notifications).where(eq(notifications.userId, user.id));
+    connection
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, user.id))
+      .orderBy(notifications.id);
   const changes = async () => {
     const answer = await ask(`/api/vendor-applications/${application.id}`);
     return expectConforms(applicationWithHistorySchema, answer.json()).demandChanges;

@@ -49,7 +49,11 @@ const groups = async (query = '') => {
   return expectConforms(z.array(reportGroupSchema), answer.json());
 };
 const toldOf = async ({ id }: { id: number }) =>
-  connection.select().from(notifications).where(eq(notifications.userId, id));
+  connection
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(notifications.id);
 
 describe('saying what is wrong with a listing', () => {
   it('is for everybody, of markets and of vendors', async () => {
