@@ -77,7 +77,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
           {status === 'taken_back' ? (
             <p className="text-ink-700 wrap-anywhere">
               {who} will no longer manage this listing. Everything in it stays, and anyone can claim
-              it again.
+              it again.{claim.listing.kind === 'market' ? ' It no longer looks for vendors.' : null}
             </p>
           ) : null}
           <TextArea label="Reason" rows={3} hint={`${who} will see it.`} {...fieldOf('reason')} />
