@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Market } from '#contract/markets/markets.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
@@ -75,18 +77,22 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await expect(account).toBeHidden();
 });
 
+/** The form for a review of a market, on a page that is not told what becomes of her session. */
+async function beginReview(page: Page, { id }: Market): Promise<Locator> {
+  await keepUntold(page);
+  await visit(page, `/market/${id}`);
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  return page.getByRole('dialog', { name: 'Write a Review' });
+}
+
 test('Whose session has ended while she wrote a review finds the form as she left it once she has signed in', async ({
   page,
   context,
   request,
 }) => {
-  const market = await untouchedMarket(request, 10);
   const person = aPerson();
   await signInAsFreshPerson(context, person);
-  await keepUntold(page);
-  await visit(page, `/market/${market.id}`);
-  await page.getByRole('button', { name: 'Write a Review' }).click();
-  const form = page.getByRole('dialog', { name: 'Write a Review' });
+  const form = await beginReview(page, await untouchedMarket(request, 10));
   const words = form.getByLabel('Your review (optional)');
   await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await words.fill('The best honey.\n\nSold by noon.');
@@ -110,12 +116,8 @@ test('Whoever stays signed out over her review is left with the market, not with
   context,
   request,
 }) => {
-  const market = await untouchedMarket(request, 11);
   await signInAsFreshPerson(context);
-  await keepUntold(page);
-  await visit(page, `/market/${market.id}`);
-  await page.getByRole('button', { name: 'Write a Review' }).click();
-  const form = page.getByRole('dialog', { name: 'Write a Review' });
+  const form = await beginReview(page, await untouchedMarket(request, 11));
   await form.getByRole('radio', { name: '2 stars' }).check({ force: true });
   await context.clearCookies();
   await form.getByRole('button', { name: 'Post Review' }).click();

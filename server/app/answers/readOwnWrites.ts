@@ -17,8 +17,8 @@ export const readOwnWrites = fastifyPlugin(
     const { readModels } = app.services;
 
     app.addHook('onSend', async ({ method, log }, { statusCode }) => {
-      if (SAFE_METHODS.has(method) || statusCode >= 400) return;
-      if (statusCode === TO_BE_WRITTEN_LATER) return;
+      const isWritten = statusCode < 400 && statusCode !== TO_BE_WRITTEN_LATER;
+      if (SAFE_METHODS.has(method) || !isWritten) return;
       const waiting = new AbortController();
       const outOfPatience = wait(PATIENCE_MS, undefined, { signal: waiting.signal });
       try {

@@ -3,8 +3,8 @@ import type { AnnouncementWrite } from '#contract/announcements/announcements.ts
 import { repeatedSince } from '#server/app/repeatedSince.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { targetName } from '#server/features/applications/targetName.ts';
-import { changesBetween, numbered, recordAct } from '#server/features/audit/recordAct.ts';
+import { numberedTargetName, targetName } from '#server/features/applications/targetName.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -69,7 +69,7 @@ export async function announce(
   await recordAct(transaction, request, {
     act: event ? 'event.announced' : 'market.announced',
     subjectId: event?.id ?? market.id,
-    summary: `Wrote '${subject}' to the vendors of ${targetName({ market: { name: numbered(market) }, event })}${repeated ? ' who have come since' : ''}.`,
+    summary: `Wrote '${subject}' to the vendors of ${numberedTargetName({ market, event })}${repeated ? ' who have come since' : ''}.`,
     changes: repeated
       ? changesBetween(repeated, announcement)
       : changesBetween(null, { subject, message, recipients: told }),

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
-import { type Act, changesBetween, numbered } from '#server/features/audit/recordAct.ts';
+import { type Act, changesBetween } from '#server/features/audit/recordAct.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
-import { targetName } from './targetName.ts';
+import { numberedTargetName } from './targetName.ts';
 
 /** 'Approved the application of …' */
 const DONE: Partial<Record<ApplicationStatus, string>> = {
@@ -18,6 +18,6 @@ export const decisionAct = (
 ): Act => ({
   act: 'application.decided',
   subjectId: record.application.id,
-  summary: `${DONE[status] ?? 'Changed'} the application of ${record.vendor.businessName} to ${targetName({ market: { name: numbered(record.market) }, event: record.event })}.`,
+  summary: `${DONE[status] ?? 'Changed'} the application of ${record.vendor.businessName} to ${numberedTargetName(record)}.`,
   changes: changesBetween({ status: record.application.status, note: null }, { status, note }),
 });

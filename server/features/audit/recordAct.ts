@@ -61,9 +61,16 @@ export async function recordActs(
   );
 }
 
-/** A market in the line of an act about something of it: others may have its name, none its number. */
-export const numbered = ({ id, name }: { id: number; name: string }): string =>
-  `${name} (market ${id})`;
+/** A listing in the line of an act about something of it: others may have its name, none its number. */
+export const numbered = ({
+  kind = 'market',
+  id,
+  name,
+}: {
+  kind?: 'market' | 'vendor';
+  id: number;
+  name: string;
+}): string => `${name} (${kind} ${id})`;
 
 /**
  * The fields of the second row that differ from the first, for the trail.

@@ -18,7 +18,7 @@ import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
-import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { changesBetween, numbered, recordAct } from '#server/features/audit/recordAct.ts';
 import { addressAbout, writeAbout } from '#server/features/listings/writeAbout.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -190,7 +190,7 @@ export async function claimRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act,
           subjectId: decided.claim.id,
-          summary: `${done} the claim on ${listing.name} (${listing.kind} ${listing.id}) by person ${decided.claim.userId}.`,
+          summary: `${done} the claim on ${numbered(listing)} by person ${decided.claim.userId}.`,
           changes: changesBetween(decided.before, decided.claim),
         });
         return decided.claim;

@@ -97,35 +97,37 @@ export async function lockListing(
 }
 
 /** @param askedOn the new owner is told to check the listing, so that is asked of her already */
-export async function giveListing(
+export const giveListing = (
   transaction: Connection,
-  { kind, id }: ListingName,
+  listing: ListingName,
   { ownerId, askedOn }: { ownerId: number; askedOn: string },
-): Promise<void> {
-  await (kind === 'market'
-    ? transaction
-        .update(markets)
-        .set({ organizerId: ownerId, confirmationAskedOn: askedOn, updatedAt: sql`now()` })
-        .where(eq(markets.id, id))
-    : transaction
-        .update(vendors)
-        .set({ userId: ownerId, updatedAt: sql`now()` })
-        .where(eq(vendors.id, id)));
-}
+): Promise<void> =>
+  writeOwner(
+    transaction,
+    listing,
+    { organizerId: ownerId, confirmationAskedOn: askedOn },
+    { userId: ownerId },
+  );
 
 /** The listing is nobody's from then on; what is in it stays, but nobody would answer vendors. */
-export async function takeListing(
+export const takeListing = (transaction: Connection, listing: ListingName): Promise<void> =>
+  writeOwner(transaction, listing, { organizerId: null, isHiringVendors: false }, { userId: null });
+
+async function writeOwner(
   transaction: Connection,
   { kind, id }: ListingName,
+  ofMarket: Partial<typeof markets.$inferInsert>,
+  ofVendor: Partial<typeof vendors.$inferInsert>,
 ): Promise<void> {
+  const updatedAt = sql`now()`;
   await (kind === 'market'
     ? transaction
         .update(markets)
-        .set({ organizerId: null, isHiringVendors: false, updatedAt: sql`now()` })
+        .set({ ...ofMarket, updatedAt })
         .where(eq(markets.id, id))
     : transaction
         .update(vendors)
-        .set({ userId: null, updatedAt: sql`now()` })
+        .set({ ...ofVendor, updatedAt })
         .where(eq(vendors.id, id)));
 }
 

@@ -30,17 +30,18 @@ export async function startLiveFeed(
   }: Pick<Services, 'database' | 'liveBrowsers' | 'readModels' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<LiveFeed> {
+  // What they ask for at once they are to find changed.
+  const tellOnceRead = (tell: () => void) => void readModels.settled().then(tell);
   const unlisten = await database.listen(
     BROWSERS_CHANNEL,
     (payload) => {
       const news = newsSchema.safeParse(parsed(payload));
       if (!news.success) return;
       const { userIds, topics } = news.data;
-      // What they ask for at once they are to find changed.
-      void readModels.settled().then(() => liveBrowsers.tell(userIds, topics));
+      tellOnceRead(() => liveBrowsers.tell(userIds, topics));
     },
-    // What was said meanwhile has not been heard: it may have been anything. All is read again first.
-    () => void readModels.settled().then(() => liveBrowsers.tellEverybody([...LIVE_TOPICS])),
+    // What was said meanwhile has not been heard: it may have been anything.
+    () => tellOnceRead(() => liveBrowsers.tellEverybody([...LIVE_TOPICS])),
   );
 
   const endPastSessions = async () => {

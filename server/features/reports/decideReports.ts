@@ -5,7 +5,7 @@ import type { ReportDecision, ReportOutcome } from '#contract/reports/reports.ts
 import { alreadyDecided, conflict, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { changesBetween, recordActs } from '#server/features/audit/recordAct.ts';
+import { changesBetween, numbered, recordActs } from '#server/features/audit/recordAct.ts';
 import { findListings, listingNameOf } from '#server/features/listings/listings.queries.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -67,7 +67,7 @@ export async function decideReports(
     told.map(({ report, listing }) => ({
       act: 'report.resolved',
       subjectId: report.id,
-      summary: `Decided the report '${REPORT_KIND_LABELS[report.kind]}' on ${listing.name} (${listing.kind} ${listing.id}): ${OUTCOMES[status]}.`,
+      summary: `Decided the report '${REPORT_KIND_LABELS[report.kind]}' on ${numbered(listing)}: ${OUTCOMES[status]}.`,
       changes: changesBetween(before.get(report.id) ?? null, report),
     })),
   );

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type RosterMark, rosterMarkSchema, rosterSchema } from '#contract/roster/roster.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
-import { targetName } from '#server/features/applications/targetName.ts';
-import { changesBetween, numbered, recordAct } from '#server/features/audit/recordAct.ts';
+import { numberedTargetName } from '#server/features/applications/targetName.ts';
+import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
 import { longDate } from '#server/features/events/longDate.ts';
 import { requireStoredEvent } from '#server/features/events/requireStoredEvent.ts';
@@ -66,7 +66,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
         await recordAct(transaction, request, {
           act: 'event.roster-marked',
           subjectId: event.id,
-          summary: `Marked ${marked.businessName} on the roster of ${targetName({ market: { name: numbered(market) }, event })}.`,
+          summary: `Marked ${marked.businessName} on the roster of ${numberedTargetName({ market, event })}.`,
           changes: changesBetween(
             { paid: before.isPaid, arrived: before.hasArrived },
             { paid: marked.paid, arrived: marked.arrived },

@@ -61,6 +61,7 @@ export function ContactForm({ sender }: ContactFormProps) {
       for (const [field, value] of known) if (value === getValues(field)) setValue(field, '');
     };
   }, [name, email, getValues, setValue]);
+
   return (
     <form noValidate onSubmit={submit} aria-label="Contact">
       <fieldset disabled={!isHydrated} className="space-y-5">

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Footprints } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { MarketCountKind } from '#contract/market-counts/marketCountKinds.ts';
-import { apiSend } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { today } from '#web/lib/texts/dates.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { tellVisit } from '../api/tellVisit.ts';
 
 const keyOf = (marketId: number) => `visited-${marketId}`;
 
@@ -32,9 +31,8 @@ export function VisitButton({ marketId }: { marketId: number }) {
   const [isTold, setTold] = useState(false);
   // The server's page knows nothing of this browser.
   useEffect(() => setTold(hasTold(marketId)), [marketId]);
-  const kind: MarketCountKind = 'visit';
   const tell = useMutation({
-    mutationFn: () => apiSend('POST', `/api/markets/${marketId}/counts`, { kind }),
+    mutationFn: () => tellVisit(marketId),
     onSuccess: () => {
       remember(marketId);
       setTold(true);
