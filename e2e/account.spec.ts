@@ -108,7 +108,7 @@ test.describe('Account Settings', () => {
         'past_due',
         'Past due',
         [started],
-        ['contact us', 'Pay Now', 'Change Plan'],
+        ['Pay Now', 'Change Plan', 'Cancel Subscription'],
         { ...plan, ...over },
       ],
       ['free_coupon', 'Free coupon', [started], ['Change Plan'], { ...plan, freeUntil }],

@@ -311,6 +311,31 @@ test.describe('Paying with Stripe', () => {
     await expect(dialog.getByRole('button', { name: 'Pay $7.49' })).toBeVisible();
   });
 
+  test('is cancelled at once by whoever has not paid what is due', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsFreshPerson(context);
+    await buy(page, 'Vendor Plan');
+    await site.happens((books, bought) => books.becomePastDue(bought, 749));
+    await visit(page, '/account');
+    const subscription = page.getByRole('region', { name: 'Subscription' });
+    page.once('dialog', (question) => {
+      expect(question.message()).toMatch(/at once, and the payment that is due won’t be taken\.$/);
+      void question.accept();
+    });
+    await subscription.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expectToast(
+      page,
+      'Subscription Cancelled',
+      'Your plan has ended. The payment that was due won’t be taken.',
+    );
+    await site.happens((_books, bought) => expect(bought.status).toBe('canceled'));
+    await expect(subscription.getByText('Expired', { exact: true })).toBeVisible();
+    await expect(subscription.getByRole('button')).toHaveCount(0);
+  });
+
   test.describe('whose script cannot be loaded', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
 

@@ -8,7 +8,8 @@ import { isRunning } from './plansAt.ts';
 import { bringUpToDate } from './takeEvent.ts';
 
 /** What whoever wants something else is told. */
-export const PAYMENT_DUE = 'A payment for your subscription is due. Complete it first.';
+export const PAYMENT_DUE =
+  'A payment for your subscription is due. Complete it, or cancel your subscription first.';
 const BEING_CONFIRMED = 'Your payment is being confirmed. Your plan will be ready in a moment.';
 
 /**

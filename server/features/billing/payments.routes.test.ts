@@ -305,7 +305,7 @@ describe('a plan that is paid for', () => {
       body: `Your payment of ${price} for the Vendor Plan didn’t go through. To keep the plan, choose Pay Now in your account, then Complete Payment, where you can use another card. Without a payment, the plan ends by Monday, August 3, 2026.`,
       path: '/account',
     });
-    expect((await post('/api/cancel-subscription')).statusCode).toBe(409);
+    expect((await post('/api/resume-subscription')).statusCode).toBe(409);
     const other = await post('/api/create-subscription', { subscriptionTier: 'organizer' });
     expect(other.statusCode).toBe(409);
     expect(other.json().detail).toMatch(/^A payment for your subscription is due/);
@@ -314,6 +314,25 @@ describe('a plan that is paid for', () => {
     expect((await subscription()).subscriptionStatus).toBe('expired');
     await muchLater('2026-07-04T19:00:00Z');
     await payWith(ask, secret);
+    expect((await subscription()).subscriptionStatus).toBe('active');
+  });
+
+  it('ends at once when it is cancelled while its payment is due, and takes no payment more', async () => {
+    await subscribeWithTestCard(ask, 'vendor', 'month', '4000 0000 0000 0341');
+    await muchLater('2026-07-03T19:00:05Z');
+    await renew();
+    const cancelled = await post('/api/cancel-subscription');
+    expect(cancelled.json()).toMatchObject({
+      subscriptionStatus: 'expired',
+      subscriptionEndDate: '2026-07-03T19:00:05.000Z',
+      validTiers: [],
+    });
+    expect((await told())[0]).toMatchObject({ kind: 'plan_ended' });
+    expect((await post('/api/cancel-subscription')).statusCode).toBe(409);
+    await muchLater('2026-08-03T19:00:05Z');
+    await renew();
+    expect(await receipts()).toHaveLength(1);
+    await subscribeWithTestCard(ask);
     expect((await subscription()).subscriptionStatus).toBe('active');
   });
 

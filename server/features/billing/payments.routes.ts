@@ -68,16 +68,22 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
       config: { access: cancelPlan, rateLimit: ORDERS },
       schema: {
         tags: ['billing'],
-        summary: 'End the paid plan with the period that is paid for',
+        summary:
+          'End the paid plan with the period that is paid for; at once while its payment is due',
         body: claimedIdentitySchema,
         response: { 200: subscriptionSchema, ...REFUSALS },
       },
     },
     async (request) => {
       const user = await requireOwnAccount(request, cancelPlan, request.body);
-      const { id, cancelsAt } = await requireRunning(user.id);
-      if (cancelsAt) throw conflict('Your subscription is already cancelled.');
-      await payments.cancelAtPeriodEnd(id);
+      const { id, status, cancelsAt } = await requireRunning(user.id);
+      if (status === 'active' && cancelsAt) {
+        throw conflict('Your subscription is already cancelled.');
+      }
+      // She may have paid a moment ago, of which we have not been told yet.
+      const current = await payments.readSubscription(id);
+      if (current?.status === 'active') await payments.cancelAtPeriodEnd(id);
+      else await payments.end(id);
       return answerSubscription(services, user.id);
     },
   );
@@ -95,7 +101,7 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request) => {
       const user = await requireOwnAccount(request, resumePlan, request.body);
-      const { id, cancelsAt } = await requireRunning(user.id);
+      const { id, cancelsAt } = await requirePaid(user.id);
       if (!cancelsAt) throw conflict('Your subscription isn’t cancelled.');
       await payments.resume(id);
       return answerSubscription(services, user.id);
@@ -116,7 +122,7 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const user = await requireOwnAccount(request, changePlan, request.body);
       const order = requireSold(request.body);
-      const { id, version, ...current } = await requireRunning(user.id);
+      const { id, version, ...current } = await requirePaid(user.id);
       if (current.tier === order.tier && current.interval === order.interval) {
         throw conflict('You already have this plan.');
       }
@@ -174,9 +180,13 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
   async function requireRunning(userId: number): Promise<SubscriptionRow> {
     const running = await runningOf(userId);
     if (!running) throw conflict('You don’t have a paid subscription.');
-    if (running.status !== 'active') {
-      throw conflict(PAYMENT_DUE);
-    }
+    return running;
+  }
+
+  /** @throws ProblemError 409 when she pays for nothing, or has not paid what is due */
+  async function requirePaid(userId: number): Promise<SubscriptionRow> {
+    const running = await requireRunning(userId);
+    if (running.status !== 'active') throw conflict(PAYMENT_DUE);
     return running;
   }
 }

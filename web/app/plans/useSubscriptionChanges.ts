@@ -8,8 +8,17 @@ import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-const QUESTION =
-  'Are you sure you want to cancel your subscription? You will lose access to premium features at the end of your current billing period.';
+const SURE =
+  'Are you sure you want to cancel your subscription? You will lose access to premium features';
+const WITH_PERIOD = {
+  question: `${SURE} at the end of your current billing period.`,
+  description: 'Your access ends at the end of your current billing period.',
+};
+/** Of whoever has not paid for the period that runs. */
+const AT_ONCE = {
+  question: `${SURE} at once, and the payment that is due won’t be taken.`,
+  description: 'Your plan has ended. The payment that was due won’t be taken.',
+};
 
 /** Cancelling the paid plan, and going on with it after all. */
 export function useSubscriptionChanges() {
@@ -43,11 +52,12 @@ export function useSubscriptionChanges() {
 
   return {
     isChanging,
-    onCancel: () => {
-      if (!window.confirm(QUESTION)) return;
+    onCancel: ({ subscriptionStatus }: Pick<Subscription, 'subscriptionStatus'>) => {
+      const { question, description } = subscriptionStatus === 'past_due' ? AT_ONCE : WITH_PERIOD;
+      if (!window.confirm(question)) return;
       void change(cancelSubscription, {
         title: 'Subscription Cancelled',
-        description: 'Your access ends at the end of your current billing period.',
+        description,
         failure: 'Failed to cancel subscription',
       });
     },

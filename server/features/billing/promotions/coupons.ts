@@ -16,7 +16,7 @@ const USED_UP = 'This coupon code has reached its limit';
 const PAID_FOR =
   'You’re already paying for this plan. Cancel your subscription first: the coupon wouldn’t end it.';
 const PAYMENT_DUE =
-  'A payment for this plan is due. Complete it first, or use the coupon once the plan has ended.';
+  'A payment for this plan is due. Complete it, or cancel your subscription first.';
 const REPEATED = 'You already have this plan for at least as long.';
 
 interface WantedCoupon {

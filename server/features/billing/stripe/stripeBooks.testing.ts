@@ -32,7 +32,7 @@ interface StoredInvoice {
   id: string;
   object: 'invoice';
   status: 'open' | 'paid' | 'void';
-  billing_reason: 'subscription_create';
+  billing_reason: 'subscription_create' | 'subscription_cycle';
   amount_due: number;
   amount_paid: number;
   created: number;
@@ -248,6 +248,7 @@ export class StripeBooks {
     const { latest_invoice: invoice, items } = subscription;
     subscription.status = 'past_due';
     invoice.status = 'open';
+    invoice.billing_reason = 'subscription_cycle';
     invoice.amount_due = cents;
     invoice.amount_paid = 0;
     for (const item of items.data) item.price = item.price && { ...item.price, unit_amount: cents };

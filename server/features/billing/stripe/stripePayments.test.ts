@@ -237,6 +237,30 @@ describe('the calls to Stripe', () => {
     expect((await subscription()).subscriptionTier).toBe('organizer');
   });
 
+  it('end at once what is cancelled while its payment is due', async () => {
+    await becomeActive();
+    books.becomePastDue(books.latest, 749);
+    await deliver(told());
+    const cancel = () => post('/api/cancel-subscription');
+    expect((await cancel()).statusCode).toBe(200);
+    expect(books.latest.status).toBe('canceled');
+    // Of which Stripe has not told yet.
+    expect((await cancel()).statusCode).toBe(200);
+    clock.advance(60_000);
+    await deliver(told());
+    expect((await subscription()).subscriptionStatus).toBe('expired');
+    expect((await cancel()).statusCode).toBe(409);
+  });
+
+  it('end with its period what was paid a moment before it is cancelled', async () => {
+    await becomeActive();
+    books.becomePastDue(books.latest, 749);
+    await deliver(told());
+    books.pay(books.latest);
+    expect((await post('/api/cancel-subscription')).statusCode).toBe(200);
+    expect(books.latest).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  });
+
   it('try a change of plan anew once the card can pay', async () => {
     await becomeActive();
     const change = () => post('/api/change-subscription', { subscriptionTier: 'organizer' });

@@ -15,7 +15,7 @@ interface SubscriptionSummaryProps {
   subscription: Subscription;
   /** Null where none is to come; undefined until it is known. */
   nextPayment: NextPayment | null | undefined;
-  onCancel: () => void;
+  onCancel: (subscription: Subscription) => void;
   onResume: () => void;
   isChanging: boolean;
 }
@@ -60,11 +60,8 @@ export function SubscriptionSummary({
       ) : null}
       {subscriptionStatus === 'past_due' && subscriptionEndDate ? (
         <p className="mt-3 text-ink-700">
-          Your last payment didn’t go through. Pay now to keep your plan, or{' '}
-          <Link to="/contact" className="text-leaf-700 underline underline-offset-4">
-            contact us
-          </Link>{' '}
-          to cancel it. Without a payment, your access ends by {formatMoment(subscriptionEndDate)}.
+          Your last payment didn’t go through. Pay now to keep your plan. Without a payment, your
+          access ends by {formatMoment(subscriptionEndDate)}.
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
@@ -88,12 +85,12 @@ export function SubscriptionSummary({
         <Button asChild variant="secondary">
           <Link to="/pricing">Change Plan</Link>
         </Button>
-        {subscriptionStatus === 'active' ? (
+        {subscriptionStatus === 'active' || subscriptionStatus === 'past_due' ? (
           <BusyButton
             variant="quiet"
             className="text-tomato-600 hover:bg-tomato-50"
             isBusy={isChanging}
-            onClick={onCancel}
+            onClick={() => onCancel(subscription)}
           >
             Cancel Subscription
           </BusyButton>
