@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Environment } from '#server/app/start/environment.ts';
+import { mailHtml } from './mailHtml.ts';
 import type { MailRow } from './mails.queries.ts';
 
 /** Hands a mail to the server that delivers it. Rejects when that does not take it. */
@@ -17,7 +18,7 @@ const SILENCE_MS = 20_000;
  * @returns null without a mail server: mails stay in the outbox
  */
 export function createMailServer(
-  { smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>,
+  { smtpUrl, mailFrom, publicUrl }: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   silenceMs = SILENCE_MS,
 ): MailServer | null {
   if (!smtpUrl) return null;
@@ -37,6 +38,7 @@ export function createMailServer(
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
+      html: mailHtml(mail, publicUrl),
       messageId: mail.messageId,
       date: mail.createdAt,
       // RFC 8058: a mail program may do it with one click.

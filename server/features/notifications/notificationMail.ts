@@ -11,12 +11,13 @@ export function notificationMail(
   const lines = [
     notice.body,
     '',
+    'See it on Local Markets:',
     `${publicUrl}${notice.path}`,
     '',
-    'Choose which messages you get in your profile:',
+    'Choose which messages you get:',
     `${publicUrl}/profile`,
     '',
-    'To stop these emails:',
+    'Stop these emails:',
     unsubscribe,
   ];
   return {

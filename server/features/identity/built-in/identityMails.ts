@@ -25,8 +25,9 @@ export const passwordResetMail = (publicUrl: string, token: string): MailContent
   subject: 'Choose a new password for Local Markets',
   text: `Hello,
 
-We received a request to reset the password for your Local Markets account. To choose a new one, open this link within an hour:
+We received a request to reset the password for your Local Markets account. To choose a new one, open this link within an hour.
 
+Choose a new password:
 ${publicUrl}/identity/reset-password#${token}
 
 If this wasn’t you, you can ignore this email: your password won’t change.
@@ -43,8 +44,9 @@ export const confirmAddressMail = (publicUrl: string, token: string): MailConten
   subject: 'Confirm your email for Local Markets',
   text: `Hello,
 
-Thanks for creating a Local Markets account. To confirm your email, open this link within an hour and enter the password you chose:
+Thanks for creating a Local Markets account. To confirm your email, open this link within an hour and enter the password you chose.
 
+Confirm your email:
 ${publicUrl}/identity/sign-in#${token}
 
 If this wasn’t you, you can ignore this email: the account can’t be used without the link.
