@@ -2,8 +2,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ownVendorSchema } from '#contract/vendors/ownVendor.ts';
 import { writtenVendorSchema } from '#contract/vendors/vendors.ts';
+import { takeListing } from '#server/features/listings/listings.queries.ts';
 import { userById } from '#server/features/users/users.queries.ts';
+import { findVendor } from '#server/features/vendors/vendors.queries.ts';
 import { aUser, aVendor } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -269,4 +272,17 @@ describe('A business profile', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toMatchObject([{ field: 'userId' }]);
   });
+});
+
+it('A business profile that is taken back meanwhile is not its former owner’s to change', async () => {
+  const { user, ask } = await aPerson();
+  const { id } = await aVendor(connection, { userId: user.id, businessName: 'Bees' });
+  const takenBack = {
+    begin: (transaction: typeof connection) => takeListing(transaction, { kind: 'vendor', id }),
+  };
+  const { statusCode } = await duringTransaction(site.database, takenBack, () =>
+    change(ask, id, { businessName: 'Wasps' }),
+  );
+  expect(statusCode).toBe(403);
+  expect(await findVendor(connection, id)).toMatchObject({ userId: null, businessName: 'Bees' });
 });

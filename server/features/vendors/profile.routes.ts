@@ -149,6 +149,8 @@ export async function vendorProfileRoutes(app: FastifyInstance): Promise<void> {
       await connection.transaction(async (transaction) => {
         const before = await lockVendor(transaction, vendor.id);
         if (!before) throw notFound('vendor');
+        // The administrator may have taken it back meanwhile.
+        authorize(request, changeVendor, before);
         // Where the place is found on the map is our doing, and no field that could be looked at.
         requireUnchanged(request, 'profile', before, values, (field) =>
           nameInProfile(request.body, field),
