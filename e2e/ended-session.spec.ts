@@ -126,3 +126,29 @@ test('Whoever stays signed out over her review is left with the market, not with
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('Whose session has ended while she reported a mistake is not promised an answer that would never come', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAsFreshPerson(context);
+  await keepUntold(page);
+  const { id } = await untouchedMarket(request, 12);
+  await visit(page, `/market/${id}`);
+  await page.getByRole('button', { name: 'Something wrong here?' }).click();
+  const form = page.getByRole('dialog', { name: 'Something wrong here?' });
+  await expect(form.getByText('We’ll let you know here')).toBeVisible();
+  await form.getByLabel('What’s wrong?').selectOption('Wrong hours');
+  await form.getByLabel('Details').fill('It closes at noon.');
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Send Report' }).click();
+
+  const ended = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
+  await ended.getByRole('button', { name: 'Stay Signed Out' }).click();
+  await expect(form.getByText('We’ll let you know here')).toHaveCount(0);
+  await expect(form.getByLabel('Details')).toHaveValue('It closes at noon.');
+  await form.getByLabel('Your email (optional)').fill('eve@example.com');
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await expectToast(page, 'Report Sent');
+});

@@ -28,6 +28,10 @@ export const reportWriteSchema = z
       ])
       .nullish()
       .describe('where we may ask; a person who is signed in is told in the site'),
+    isSignedIn: z
+      .boolean()
+      .optional()
+      .describe('true: she counts on being told in the site, and nobody signed in is refused'),
   })
   .superRefine(({ kind, text }, context) => {
     if (kind !== 'other' || text !== '') return;

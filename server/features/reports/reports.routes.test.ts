@@ -82,6 +82,14 @@ describe('saying what is wrong with a listing', () => {
     expect((await report(stranger, payload)).statusCode).toBe(status);
   });
 
+  it('by whoever counts on being told in the site is not taken once her session has ended', async () => {
+    const hers = { ...REPORT, isSignedIn: true };
+    expect((await report(stranger, hers)).statusCode).toBe(401);
+    expect(await connection.$count(listingReports)).toBe(0);
+    expect((await report(ask, hers)).statusCode).toBe(201);
+    expect((await report(stranger, { ...REPORT, isSignedIn: false })).statusCode).toBe(201);
+  });
+
   it('needs a listing', async () => {
     expect((await report(stranger, REPORT, '/api/markets/2147483647/reports')).statusCode).toBe(
       404,

@@ -17,6 +17,7 @@ import {
 } from '#contract/reports/reports.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
 import { idParams } from '#server/app/parameters.ts';
+import { unauthenticated } from '#server/app/problems.ts';
 import { addressAbout, writeAbout } from '#server/features/listings/writeAbout.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -51,12 +52,15 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
           body: reportWriteSchema,
           response: {
             201: reportReceiptSchema,
+            401: problemSchema,
           },
         },
       },
       async (request, reply) => {
         const { userId } = await viewerOf(request, reply);
-        const { text, email, kind: fault } = request.body;
+        const { text, email, kind: fault, isSignedIn } = request.body;
+        // Her session may have ended since she opened the form, which says that she will be told.
+        if (isSignedIn && userId === null) throw unauthenticated();
         const about = { kind, id: request.params.id };
         const id = await writeAbout(connection, about, async (transaction, listing) => {
           const report = await insertReport(transaction, listing, {

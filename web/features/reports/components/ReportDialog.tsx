@@ -33,7 +33,7 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
     // An impatient press is not to say something of the listing that nobody means.
     defaultValues: { kind: '' as ReportKind, text: '', email: '' },
     send: async (report) => {
-      await sendReport(listing, report);
+      await sendReport(listing, { ...report, isSignedIn });
       toast({ title: 'Report Sent', description: 'Thank you. The administrator will review it.' });
       onClose();
     },
