@@ -122,7 +122,7 @@ export function createMarketMap(
   map.on('click', (event) => {
     const { markets, cluster } = whatIsAt(map, event);
     if (markets.length > 0) events.onMarketsTapped(markets);
-    else if (cluster) openCluster(map, cluster, event.originalEvent);
+    else if (cluster) void openCluster(map, cluster, event.originalEvent);
     else events.onGroundTapped();
   });
   for (const layer of [MARKET_LAYER, CLUSTER_LAYER]) {

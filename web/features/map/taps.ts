@@ -40,6 +40,10 @@ export async function openCluster(
 ): Promise<void> {
   const source = map.getSource<GeoJSONSource>('markets');
   if (!source) return;
-  const zoom = await source.getClusterExpansionZoom(id);
-  map.easeTo({ center: coordinates, zoom: zoom + 0.5 }, { originalEvent });
+  try {
+    const zoom = await source.getClusterExpansionZoom(id);
+    map.easeTo({ center: coordinates, zoom: zoom + 0.5 }, { originalEvent });
+  } catch {
+    // It is gone: meanwhile other markets were found, or the page with the map was left.
+  }
 }
