@@ -8,7 +8,7 @@ import { CLAIM_NOTE_MAX_LENGTH, CLAIM_NOTE_MIN_LENGTH } from './claimForm.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-export const CLAIM_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+const CLAIM_STATUSES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** POST /api/markets/{id}/claims and /api/vendors/{id}/claims. */

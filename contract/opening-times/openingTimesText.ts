@@ -37,7 +37,7 @@ export function weekdayName(weekday: Weekday, width: TextWidth): string {
 }
 
 /** 'a, b & c' */
-export function joined(parts: readonly string[]): string {
+export function enumerated(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} & ${last}`;
 }
@@ -64,7 +64,7 @@ function weekdaysText(weekdays: readonly Weekday[], width: TextWidth): string {
     const names = run.map((day) => weekdayName(day, width));
     return run.length < 3 ? names : [`${names[0]}${RANGE_DASH[width]}${names.at(-1)}`];
   });
-  return joined(parts);
+  return enumerated(parts);
 }
 
 const ORDINALS: Record<number, string> = {
@@ -90,7 +90,7 @@ export function daysText(rule: TimetableRule, width: TextWidth): string {
   if (weeks.length === 0) {
     return days;
   }
-  const text = `${joined(weeks)} ${days}`;
+  const text = `${enumerated(weeks)} ${days}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -214,7 +214,7 @@ export function rulesText(rules: readonly TimetableRule[], width: TextWidth): Ti
     const hours = ruleHoursText(rule, width);
     lines.set(days, [...(lines.get(days) ?? []), ...(hours ? [hours] : [])]);
   }
-  return [...lines].map(([days, hours]) => ({ days, hours: joined(hours) }));
+  return [...lines].map(([days, hours]) => ({ days, hours: enumerated(hours) }));
 }
 
 /** The whole timetable for a page, season by season; single days are not in it. */

@@ -1,7 +1,7 @@
 import { dayOfYear } from './monthDays.ts';
 import { MOVING_HOLIDAYS } from './movingHolidays.ts';
 import type { YearlyClosure } from './openingTimes.ts';
-import { joined, monthDayText, weekdayName } from './openingTimesText.ts';
+import { enumerated, monthDayText, weekdayName } from './openingTimesText.ts';
 import { WEEK, type Weekday } from './weekdays.ts';
 
 /** How far from its holiday a day of a long weekend is. */
@@ -36,6 +36,6 @@ export function yearlyClosureLines(closures: readonly YearlyClosure[] = []): str
     const days = closures
       .filter(({ doubtful = false }) => Number(doubtful) === isDoubtful)
       .map(yearlyClosureText);
-    return days.length > 0 ? [`${verb} ${joined(days)}`] : [];
+    return days.length > 0 ? [`${verb} ${enumerated(days)}`] : [];
   });
 }

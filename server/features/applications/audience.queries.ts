@@ -6,7 +6,7 @@ import { isOver } from '#server/features/events/eventClock.ts';
 import { EVENT_DAY, mayBeToCome } from '#server/features/events/events.queries.ts';
 
 /** Neither rejected nor withdrawn: its vendor counts on it, or waits for what becomes of it. */
-export const isLive = inArray(applications.status, [...WITHDRAWABLE]);
+const isLive = inArray(applications.status, [...WITHDRAWABLE]);
 
 /** Somebody who hopes to sell at a market, or will. */
 export interface PersonAtMarket {

@@ -94,7 +94,7 @@ export async function findGone(
 }
 
 /** Some listings as they are stored. */
-export async function findListings(
+export async function findMarketRows(
   transaction: Connection,
   ids: readonly number[],
 ): Promise<MarketRow[]> {

@@ -11,7 +11,7 @@ import {
 } from './sourcePrint.ts';
 import {
   findGone,
-  findListings,
+  findMarketRows,
   findMerged,
   keepPrints,
   keyOf,
@@ -143,7 +143,7 @@ async function findFollowers(
         : [],
     ),
   );
-  const rows = await findListings(transaction, [...readOtherwise.keys()]);
+  const rows = await findMarketRows(transaction, [...readOtherwise.keys()]);
   const following = rows.filter((row) => {
     const { before, now } = readOtherwise.get(row.id)!;
     return saysWhatWasRead(row, before) && printOfReading(row) !== now.reading;

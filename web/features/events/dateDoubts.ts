@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
-import { joined } from '#contract/opening-times/openingTimesText.ts';
+import { enumerated } from '#contract/opening-times/openingTimesText.ts';
 import { formatMediumDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { openDates } from './closedDates.ts';
 
@@ -48,7 +48,7 @@ export function dateDoubts(
     .map((other) => `This market has another event on that day, ${formatTimes(other)}.`);
   if (closedOn.length > 0) {
     const isOnlyThat = closedOn.length === 1 && closedOn[0] === eventDate;
-    const days = isOnlyThat ? 'that day' : `on ${joined(namesOf(closedOn))}`;
+    const days = isOnlyThat ? 'that day' : `on ${enumerated(namesOf(closedOn))}`;
     doubts.push(`The market’s opening times say it is closed ${days}.`);
   }
   if (eventDate > daysAfter(today, FAR_AHEAD_DAYS)) {
@@ -67,7 +67,7 @@ export function stillOpenText(
 ): string | null {
   const openOn = openingTimes ? openDates(openingTimes, days) : [];
   if (openOn.length === 0) return null;
-  const which = days.length === 1 ? 'that day' : joined(namesOf(openOn));
+  const which = days.length === 1 ? 'that day' : enumerated(namesOf(openOn));
   return `The market’s opening times have special hours for ${which}: shoppers go on seeing it as open. Change these hours too.`;
 }
 

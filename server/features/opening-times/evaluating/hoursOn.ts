@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/calendarDays.ts';
 import type { ClockTime } from '#contract/opening-times/openingTimes.ts';
-import { joined, ruleHoursText } from '#contract/opening-times/openingTimesText.ts';
+import { enumerated, ruleHoursText } from '#contract/opening-times/openingTimesText.ts';
 import { clockTimeOf } from '../clockTimes.ts';
 import { calendarDay } from './calendarDay.ts';
 import { DAWN, DUSK } from './compile.ts';
@@ -36,5 +36,5 @@ export function hoursOn(place: OpeningPlace, date: string): string | null {
     // Two events may be at the same hours.
     if (text !== '' && !texts.includes(text)) texts.push(text);
   }
-  return joined(texts) || null;
+  return enumerated(texts) || null;
 }
