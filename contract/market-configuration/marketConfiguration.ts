@@ -33,9 +33,7 @@ export type MarketConfigurationWrite = z.output<typeof marketConfigurationWriteS
 
 const amount = z.string().describe("dollars a day as a string; '0' is free");
 
-/** GET /api/markets/{id}/configuration: public, the same for everybody. */
-export const marketConfigurationSchema = z.object({
-  marketId: z.int(),
+const demands = {
   ...switches(z.boolean()),
   insuranceRequired: z.boolean().nullable(),
   tablesProvided: z.boolean().nullable(),
@@ -43,6 +41,15 @@ export const marketConfigurationSchema = z.object({
   electricityFee: amount,
   tentRentalFee: amount,
   ...texts,
+};
+
+/** As a revision holds them: what nobody has stated is left out. */
+export const knownDemandsSchema = z.object(demands).partial();
+
+/** GET /api/markets/{id}/configuration: public, the same for everybody. */
+export const marketConfigurationSchema = z.object({
+  marketId: z.int(),
+  ...demands,
   isStated: z.boolean().describe('false: the defaults, nobody has saved a configuration yet'),
   revision: z.int().describe('how often what is asked of vendors has changed'),
   version: versionSchema,

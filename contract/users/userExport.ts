@@ -6,6 +6,7 @@ import { BILLING_INTERVALS, PLAN_TIERS } from '#contract/billing/plans.ts';
 import { claimSchema } from '#contract/claims/claims.ts';
 import { CONTACT_USER_TYPES } from '#contract/contact/userTypes.ts';
 import { namedListingSchema } from '#contract/listings/namedListing.ts';
+import { knownDemandsSchema } from '#contract/market-configuration/marketConfiguration.ts';
 import { marketSchema } from '#contract/markets/markets.ts';
 import { NOTIFICATION_KINDS } from '#contract/notifications/notificationKinds.ts';
 import { ownEventSchema } from '#contract/organizer/organizer.ts';
@@ -48,6 +49,9 @@ export const userExportSchema = z.object({
             inStockOn: z.iso.date().nullable().describe('the last day it was said to be in stock'),
           }),
         ),
+        vendorTerms: z
+          .array(z.object({ savedAt: instant, demands: knownDemandsSchema }))
+          .describe('what the market asked of vendors, each time that it changed'),
         replies: z
           .array(z.object({ reviewDate: instant, reply: z.string(), repliedAt: instant }))
           .describe('what the market has answered to reviews'),

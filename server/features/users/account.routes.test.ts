@@ -26,6 +26,7 @@ import {
   vendorSettings,
   vendors,
 } from '#server/db/schema.ts';
+import { insertConfigurations } from '#server/features/market-configuration/configuration.queries.ts';
 import {
   aMarket,
   aNotification,
@@ -61,6 +62,20 @@ async function aBusyUser(name: string): Promise<User> {
     name: `${name}'s market`,
     organizerId: userId,
   });
+  await insertConfigurations(connection, [
+    {
+      marketId,
+      revision: 0,
+      demands: { boothFee: '', insuranceRequired: null },
+      savedAt: new Date('2026-04-01T12:00:00Z'),
+    },
+    {
+      marketId,
+      revision: 1,
+      demands: { boothFee: '30', cancellationPolicy: `Tell ${name} two days before` },
+      savedAt: new Date('2026-04-02T12:00:00Z'),
+    },
+  ]);
   await aReview(connection, { marketId, userId, reviewerName: name, comment: 'Good pears' });
   const stall = await aVendor(connection, { userId, businessName: `${name}'s stall` });
   await connection.insert(vendorLikes).values({ userId, vendorId: stall.id });
@@ -187,7 +202,18 @@ it('a person takes along everything that is stored about her, and nothing of any
     savedMarkets: [{ marketName: "ada's market" }],
     likedVendors: [{ businessName: "ada's stall" }],
     reviews: [{ marketName: "ada's market", comment: 'Good pears', rating: 4 }],
-    organizedMarkets: [{ marketName: "ada's market" }],
+    organizedMarkets: [
+      {
+        marketName: "ada's market",
+        vendorTerms: [
+          {
+            savedAt: '2026-04-01T12:00:00.000Z',
+            demands: { boothFee: '', insuranceRequired: null },
+          },
+          { demands: { boothFee: '30', cancellationPolicy: 'Tell ada two days before' } },
+        ],
+      },
+    ],
     vendorProfile: { businessName: "ada's stall" },
     vendorSettings: { travelCity: 'adaville', defaultNote: 'ada brings a tent' },
     applications: [

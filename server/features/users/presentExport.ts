@@ -148,7 +148,7 @@ const presentMarketName = ({ id, name }: { id: number; name: string }) => ({
 
 function presentOwnMarket(
   record: UserBelongings['organizedMarkets'][number],
-  { products, replies }: UserBelongings,
+  { products, configurations, replies }: UserBelongings,
   nowMs: number,
 ): UserExport['organizedMarkets'][number] {
   const { id } = record.row;
@@ -158,6 +158,9 @@ function presentOwnMarket(
     products: products
       .filter(({ product }) => product.marketId === id)
       .map(({ product }) => ({ ...editedOf(product), inStockOn: product.inStockOn })),
+    vendorTerms: configurations.flatMap(({ configuration: { marketId, savedAt, demands } }) =>
+      marketId === id ? { savedAt: savedAt.toISOString(), demands } : [],
+    ),
     replies: replies.flatMap(({ review: { marketId, reviewDate, reply, repliedAt } }) =>
       marketId === id && reply !== null && repliedAt !== null
         ? { reviewDate: reviewDate.toISOString(), reply, repliedAt: repliedAt.toISOString() }

@@ -7,6 +7,7 @@ import {
   calendarFeeds,
   contactMessages,
   mails,
+  marketConfigurations,
   marketEvents,
   marketReviews,
   markets,
@@ -78,6 +79,12 @@ export async function belongingsOf(connection: Connection, userId: number, nowMs
       .innerJoin(markets, eq(markets.id, products.marketId))
       .where(eq(markets.organizerId, userId))
       .orderBy(asc(products.id)),
+    configurations: await connection
+      .select({ configuration: marketConfigurations })
+      .from(marketConfigurations)
+      .innerJoin(markets, eq(markets.id, marketConfigurations.marketId))
+      .where(eq(markets.organizerId, userId))
+      .orderBy(asc(marketConfigurations.marketId), asc(marketConfigurations.revision)),
     replies: await connection
       .select({ review: marketReviews })
       .from(marketReviews)
