@@ -5,6 +5,7 @@ import { becomeAdministrator } from './support/administrator.ts';
 import { apiGet, comingEvents, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { comeToRun } from './support/claims.ts';
+import { holdBack } from './support/holdBack.ts';
 import { marketsCard } from './support/organizer.ts';
 import {
   aMarketOf,
@@ -265,6 +266,37 @@ test.describe('A shopper', () => {
       await expect(page.getByLabel('Your review')).toHaveValue('The best honey there is.');
       await page.getByRole('button', { name: 'Post Review' }).click();
       await expectToast(page, 'Review Posted');
+    });
+
+    test('finds her newer words kept, however late an older review of hers is taken', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const market = await untouchedMarket(request, 12);
+      const path = `**/api/markets/${market.id}/reviews`;
+      await signInAsFreshPerson(context);
+      await visit(page, `/market/${market.id}`);
+      const takeFirst = await holdBack(page, path, 'POST');
+      await writeButton(page).click();
+      await star(page, '3 stars').check({ force: true });
+      await page.getByRole('textbox', { name: 'Your review' }).fill('Too little bread.');
+      await page.getByRole('button', { name: 'Post Review' }).click();
+      await expect(own(page)).toContainText('Too little bread.');
+      await page.route(`${path}/mine`, (route) => route.abort());
+      const refuseSecond = await holdBack(page, `${path}/mine`, 'PUT');
+      await writeButton(page).click();
+      await page.getByRole('textbox', { name: 'Your review' }).fill('The bread came at ten.');
+      await page.getByRole('button', { name: 'Save Review' }).click();
+      await expect(own(page)).toContainText('The bread came at ten.');
+      takeFirst();
+      await expectToast(page, 'Review Posted');
+      refuseSecond();
+      await expectToast(page, 'Review Not Saved');
+      await writeButton(page).click();
+      await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue(
+        'The bread came at ten.',
+      );
     });
 
     test('because she has written one elsewhere finds that one, with her words in its place', async ({

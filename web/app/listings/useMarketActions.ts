@@ -24,7 +24,7 @@ export function useMarketActions(marketId: number) {
   const changes = useReviewChanges(marketId);
   // Whoever stays signed out, or signs in instead of her, has not asked for her dialog.
   const [reviewer, setReviewer] = useState<number | null>(null);
-  const [draft, setDraft] = useReviewDraft(marketId);
+  const { draft, setDraft, forgetDraft } = useReviewDraft(marketId);
 
   return {
     mine: session.state === 'signedIn' ? mine : undefined,
@@ -45,7 +45,7 @@ export function useMarketActions(marketId: number) {
       setReviewer(null);
       setDraft(review);
       const outcome = await changes.write(review, name);
-      if (outcome === 'taken') setDraft(null);
+      if (outcome === 'taken') forgetDraft(review);
       // She is told that what she entered is still there, once she has signed in again: it is.
       if (outcome === 'signedOut') setReviewer(reviewer);
     },

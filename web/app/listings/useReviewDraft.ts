@@ -29,5 +29,10 @@ export function useReviewDraft(marketId: number) {
     queryClient.setQueryData(query.queryKey, next);
     if (userId !== null) keepInTab(draftName(userId, marketId), next);
   };
-  return [draft, setDraft] as const;
+  /** Once it is sent: what she has written since waits for its own answer. */
+  const forgetDraft = (sent: ReviewWrite) => {
+    const kept = queryClient.getQueryData(query.queryKey);
+    if (kept?.rating === sent.rating && kept.comment === sent.comment) setDraft(null);
+  };
+  return { draft, setDraft, forgetDraft };
 }
