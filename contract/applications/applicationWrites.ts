@@ -30,6 +30,10 @@ export const applicationEditSchema = z.object({ notes: note });
 /** PATCH /api/vendor-applications/{id}/status. */
 export const applicationDecisionSchema = z.object({
   status: z.enum(APPLICATION_STATUSES),
+  from: z
+    .enum(APPLICATION_STATUSES)
+    .optional()
+    .describe('what a vendor withdraws it from; refused when it has become something else'),
   approvalNotes: note,
   rejectionReason: note,
 });

@@ -58,8 +58,9 @@ export async function applicationMoveRoutes(app: FastifyInstance): Promise<void>
       authorize(request, moveApplication, parties);
       const isDecided = can(viewer, decideApplication, parties);
       await app.requirePlan(request, isDecided && !isEnding(body.status));
-      if (body.status === 'withdrawn') await withdraw(services, viewer, record.application);
-      else if (isDecided) await decideOne(services, request, record, body);
+      if (body.status === 'withdrawn') {
+        await withdraw(services, viewer, record.application, body.from);
+      } else if (isDecided) await decideOne(services, request, record, body);
       else if (body.status === 'approved') await acceptOffer(services, viewer, record.application);
       else throw refusedMove(viewer, movableOf(record), body.status, services.now());
       return presentApplication(

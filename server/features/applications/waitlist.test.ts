@@ -170,6 +170,20 @@ describe('A place that becomes free', () => {
     expect((await read(late, second.id)).offeredUntil).toBeNull();
   });
 
+  it('stays with whoever took it on her phone when her laptop, which shows the offer, declines', async () => {
+    const { event, holder } = await aFullEvent();
+    const { id, ask } = await aBusiness(event, 'waitlisted');
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect((await move(ask, id, 'approved')).statusCode).toBe(200);
+    const decline = { status: 'withdrawn', from: 'waitlisted' };
+    const refused = await ask({ method: 'PATCH', url: `${url}/${id}/status`, payload: decline });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toBe(
+      'This application is approved by now. Look at it again before you withdraw it.',
+    );
+    expect((await ask(`${url}/${id}`)).json()).toMatchObject({ status: 'approved' });
+  });
+
   it('is offered too when whoever had it leaves the site, of which the organizer is told', async () => {
     const { event, holder, organizer } = await aFullEvent();
     const waiting = await aBusiness(event, 'waitlisted');

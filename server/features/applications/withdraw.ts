@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
+import { conflict } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { lockMarks } from '#server/features/roster/roster.queries.ts';
@@ -13,12 +15,15 @@ import { writeMove } from './writeMove.ts';
 /**
  * Takes back a vendor's application, and tells the organizer. The place that she had or was offered
  * goes to whoever waits longest.
- * @throws ProblemError 409 when it is not hers, or too late
+ * @param from what it is, as far as she knows: whoever declines an offer that she has accepted on
+ *   another device is not to lose the place
+ * @throws ProblemError 409 when it is not hers, too late, or something else by now
  */
 export async function withdraw(
   services: Pick<Services, 'database' | 'jobs' | 'now'>,
   viewer: Viewer,
   { id, eventId }: Pick<ApplicationRow, 'id' | 'eventId'>,
+  from?: ApplicationStatus,
 ): Promise<void> {
   const nowMs = services.now();
   await services.database.connection.transaction(async (transaction) => {
@@ -26,6 +31,12 @@ export async function withdraw(
     const record = await requireApplication(transaction, id);
     const { vendorId, status, offeredUntil } = record.application;
     requireMove(viewer, movableOf(record), 'withdrawn', nowMs);
+    if (from !== undefined && from !== status) {
+      const state = status.replace('_', ' ');
+      throw conflict(
+        `This application is ${state} by now. Look at it again before you withdraw it.`,
+      );
+    }
     await writeMove(transaction, services, eventId, [record.application], {
       decision: { status: 'withdrawn' },
       userId: viewer.userId,

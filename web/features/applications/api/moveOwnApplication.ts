@@ -1,25 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useApplicationChange } from './useApplicationChange.ts';
 
+const WITHDRAWN = {
+  title: 'Application Withdrawn',
+  description: 'The organizer knows you’re not coming.',
+};
+
 /** Takes the free place that is offered. */
 export const useAcceptOffer = (id: number) =>
-  useOwnMove(id, 'approved', {
-    title: 'Spot Accepted',
-    description: 'The organizer knows you’re coming.',
-  });
+  useOwnMove(
+    id,
+    { status: 'approved' },
+    {
+      title: 'Spot Accepted',
+      description: 'The organizer knows you’re coming.',
+    },
+  );
 
 export const useWithdrawApplication = (id: number) =>
-  useOwnMove(id, 'withdrawn', {
-    title: 'Application Withdrawn',
-    description: 'The organizer knows you’re not coming.',
-  });
+  useOwnMove(id, { status: 'withdrawn' }, WITHDRAWN);
+
+/** Leaves the place that is offered to others, but not one that she has taken elsewhere meanwhile. */
+export const useDeclineOffer = (id: number) =>
+  useOwnMove(id, { status: 'withdrawn', from: 'waitlisted' }, WITHDRAWN);
 
 /** What a vendor decides herself. While one decision is under way, another press is none. */
 function useOwnMove(
   id: number,
-  status: 'approved' | 'withdrawn',
+  decision: ApplicationDecision,
   done: { title: string; description: string },
 ) {
   const queryClient = useQueryClient();
@@ -27,7 +38,7 @@ function useOwnMove(
   const mutationKey = ['move-own-application', id];
   const move = useMutation({
     mutationKey,
-    mutationFn: () => change('PATCH', `/api/vendor-applications/${id}/status`, { status }),
+    mutationFn: () => change('PATCH', `/api/vendor-applications/${id}/status`, decision),
     onSuccess: () => toast(done),
     onError: (error) =>
       toast({

@@ -4,7 +4,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { demandLabel, demandText } from '#contract/market-configuration/marketDemands.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { QuestionInPlace } from '#web/ui/forms/QuestionInPlace.tsx';
-import { useAcceptOffer, useWithdrawApplication } from '../api/moveOwnApplication.ts';
+import { useAcceptOffer, useDeclineOffer } from '../api/moveOwnApplication.ts';
 import { targetOf } from '../applicationText.ts';
 import { offerDeadline } from '../offerDeadline.ts';
 
@@ -17,7 +17,7 @@ interface WaitlistOfferProps {
 /** A place that has become free for whoever waits for it, to be taken or left to the next. */
 export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps) {
   const accept = useAcceptOffer(application.id);
-  const decline = useWithdrawApplication(application.id);
+  const decline = useDeclineOffer(application.id);
   const [question, setQuestion] = useState<'unasked' | 'asked' | 'takenBack'>('unasked');
   const isBusy = accept.isPending || decline.isPending;
   return (
