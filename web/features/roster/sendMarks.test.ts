@@ -8,6 +8,7 @@ import { addMark } from './waitingMarks.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const ANN = 7;
+const BEA = 8;
 
 it('says once why marks are refused, however many there are, and forgets them', async () => {
   const roster = rosterName({ eventId: 1, eventDate: '2026-06-06' });
@@ -23,5 +24,26 @@ it('says once why marks are refused, however many there are, and forgets them', 
   await sendMarks(ANN, createQueryClient());
   stop();
   expect(told).toEqual(['This event was moved.', 'This vendor no longer comes.']);
+  expect(marksIn(keptMarks(ANN))).toEqual({});
+});
+
+it('sends what waits of one person while what another marked in this browser is held up', async () => {
+  const roster = rosterName({ eventId: 1, eventDate: '2026-06-06' });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/11')) await held;
+    return Response.json({});
+  });
+  const queryClient = createQueryClient();
+  changeKept(ANN, roster, (waiting) => addMark(waiting, 11, { arrived: true }));
+  changeKept(BEA, roster, (waiting) => addMark(waiting, 12, { arrived: true }));
+  const sendingOfAnn = sendMarks(ANN, queryClient);
+  void sendMarks(BEA, queryClient);
+  await vi.waitFor(() => expect(marksIn(keptMarks(BEA))).toEqual({}));
+  letGo();
+  await sendingOfAnn;
   expect(marksIn(keptMarks(ANN))).toEqual({});
 });

@@ -11,7 +11,8 @@ import { withMarks, withoutSent } from './waitingMarks.ts';
 /** Refusals that pass: of whoever is signed out for now, and of too much at once. */
 const PASSING = [401, 429];
 
-let sending: Promise<void> | null = null;
+/** By person: what waits of another in the same browser may be held up by a network that is away. */
+const sending = new Map<number, Promise<void>>();
 
 /**
  * Sends what waits of a person, of all her rosters, one mark after another; what is being sent
@@ -19,10 +20,10 @@ let sending: Promise<void> | null = null;
  * @throws what it is worth to try again for
  */
 export function sendMarks(userId: number, queryClient: QueryClient): Promise<void> {
-  sending ??= sendAll(userId, queryClient).finally(() => {
-    sending = null;
-  });
-  return sending;
+  const running =
+    sending.get(userId) ?? sendAll(userId, queryClient).finally(() => sending.delete(userId));
+  sending.set(userId, running);
+  return running;
 }
 
 async function sendAll(userId: number, queryClient: QueryClient): Promise<void> {
