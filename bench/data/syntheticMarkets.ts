@@ -84,6 +84,7 @@ const UNSTATED = {
   goodsNotSold: [],
   tags: [],
   isHiringVendors: true,
+  hiringSince: null,
   boothFee: '0',
   isBoothFeeStated: true,
   avgDailyVisitors: null,

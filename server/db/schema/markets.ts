@@ -67,6 +67,8 @@ export const markets = pgTable(
     goodsNotSold: textList<Good>('goods_not_sold'),
     tags: textList('tags'),
     isHiringVendors: boolean('is_hiring_vendors').notNull().default(true),
+    /** When it last began to be news for vendors: to look for them, in a known place. Null: at once. */
+    hiringSince: moment('hiring_since'),
     /** Dollars a day. */
     boothFee: numeric('booth_fee', { precision: 10, scale: 2 }).notNull().default('0'),
     /** False: the fee is 0 because nobody has said anything of it. */

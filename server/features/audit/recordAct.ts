@@ -14,7 +14,7 @@ const KEPT_LENGTH = 300;
 const LEAD_LENGTH = 100;
 
 /** Fields that change with everything. */
-const UNTOLD = ['createdAt', 'updatedAt'];
+const UNTOLD = ['createdAt', 'updatedAt', 'hiringSince'];
 
 /** Dollars, which the database writes with their cents and a form without: '0.00' and '0' are one. */
 const AMOUNTS = ['boothFee', 'applicationFee'];

@@ -596,7 +596,7 @@ describe('when two markets become one', () => {
     const own = [
       ...['id', 'source', 'sourceId', 'sourcePrint', 'sourceRecordedOn', 'isDemo'],
       ...['createdAt', 'updatedAt'],
-      'confirmationAskedOn',
+      ...['confirmationAskedOn', 'hiringSince'],
     ];
     const goingWithHours = ['lastConfirmedOn', 'lastConfirmedBy'];
     const chosen: string[] = Object.values(MERGED_COLUMNS).flat();

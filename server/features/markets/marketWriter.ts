@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { joined } from '#contract/addresses.ts';
+import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import {
   ADDRESS_NOT_FOUND,
   HOURS_NOT_READ,
@@ -120,6 +121,8 @@ export async function changeMarketTo(
     if (isElsewhere(before, now)) await tellOfMove(transaction, services, before, now);
     await updateMarket(transaction, market.id, {
       ...changed,
+      ...(isSeenByVendors(now) &&
+        !isSeenByVendors(before) && { hiringSince: new Date(services.now()) }),
       // Whoever saves a listing says that it is right.
       ...confirmationBy(viewer, now, services.now()),
     });
@@ -181,6 +184,10 @@ type MarketPlace = Omit<MarketAddress, 'zipCode'>;
 /** Of a ZIP code that is put right nobody is told: who comes finds the market where it was. */
 const isElsewhere = (before: MarketRow, now: MarketRow) =>
   !isSamePlace({ ...before, zipCode: now.zipCode }, now);
+
+/** Whether vendors who look for a market near them find it. */
+const isSeenByVendors = ({ isHiringVendors, latitude, category }: MarketRow) =>
+  isHiringVendors && latitude !== null && !CATEGORIES_WITHOUT_APPLICATIONS.includes(category);
 
 const locationOf = ({ latitude, longitude, timeZone }: MarketLocation): MarketLocation => ({
   latitude,

@@ -62,12 +62,28 @@ const isNews = and(
   notInArray(markets.category, [...CATEGORIES_WITHOUT_APPLICATIONS]),
 );
 
-/** Markets that somebody has made here since. */
+/** Since when a market has been looking for vendors where they can find it. */
+const HIRING_SINCE = sql`coalesce(${markets.hiringSince}, ${markets.createdAt})`.mapWith(
+  markets.createdAt,
+);
+
+/** Markets that have begun to look for vendors since, those that somebody has made here for it too. */
 export const newMarkets = (connection: Connection, since: Date) =>
   connection
-    .select({ market: MARKET })
+    .select({
+      market: MARKET,
+      hiringSince: HIRING_SINCE,
+      isNew: isNull(markets.hiringSince).mapWith(Boolean),
+    })
     .from(markets)
-    .where(and(isNews, isNull(markets.source), gt(markets.createdAt, since)))
+    .where(
+      and(
+        isNews,
+        // Whoever takes on a listing of a directory has not made a market by that.
+        or(isNull(markets.source), isNotNull(markets.hiringSince)),
+        gt(HIRING_SINCE, since),
+      ),
+    )
     .orderBy(asc(markets.id));
 
 /**

@@ -100,6 +100,48 @@ it('a new market that hires is told to each vendor within whose distance it is, 
   });
 });
 
+it('a market is news when it begins to look for vendors or gets its place, once a month', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const organizer = await aUser(connection);
+  const longAgo = new Date('2026-05-01T12:00:00Z');
+  const own = { createdAt: longAgo, organizerId: organizer.id };
+  const idle = await aMarket(connection, {
+    ...own,
+    name: 'Elm Street Market',
+    isHiringVendors: false,
+  });
+  const directory = { source: 'usda', sourceId: '1', isHiringVendors: false };
+  const claimed = await aMarket(connection, { ...own, ...directory });
+  const placeless = await aMarket(connection, { ...own, latitude: null, longitude: null });
+  expect(await told()).toEqual([]);
+  const ask = await signedInAs(site, organizer);
+  const save = async (market: typeof idle, change: object) => {
+    const { name, address, city, state, category } = market;
+    const payload = { name, address, city, state, zipCode: '97205', category, ...change };
+    const answer = await ask({ method: 'PUT', url: `/api/markets/${market.id}`, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const paths: [number, string][] = [];
+  for (const market of [idle, claimed, placeless]) {
+    await save(market, { isHiringVendors: true });
+    paths.push([userId, `/vendor-dashboard?marketId=${market.id}`]);
+    expect(await told()).toEqual(paths);
+  }
+  const [notice] = await connection.select().from(notifications);
+  expect(notice?.title).toBe('Looking for vendors near you: Elm Street Market');
+  const hireAgain = async () => {
+    await save(idle, { isHiringVendors: false });
+    await save(idle, { isHiringVendors: true });
+    return told();
+  };
+  expect(await hireAgain()).toEqual(paths);
+  await save(idle, { isHiringVendors: true });
+  site.clock.set('2026-07-01T12:00:00Z');
+  await save(idle, { isHiringVendors: true });
+  expect(await told()).toEqual(paths);
+  expect(await hireAgain()).toEqual([...paths, paths[0]]);
+});
+
 it('who has not said how far she travels is told of what is near her business', async () => {
   const { id: userId } = await aUser(connection);
   await aVendor(connection, { userId, city: 'Portland', state: 'OR' });

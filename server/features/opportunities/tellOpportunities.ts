@@ -53,12 +53,12 @@ export async function tellOpportunities(services: Needed): Promise<void> {
         !toldWithSeries.has(daysKey(market, createdAt)),
     );
     const opportunities: Opportunity[] = [
-      ...(await newMarkets(transaction, since)).map(({ market }) => ({
+      ...(await newMarkets(transaction, since)).map(({ market, hiringSince, isNew }) => ({
         ...placed(market),
-        title: `New market near you: ${market.name}`,
+        title: `${isNew ? 'New market near you' : 'Looking for vendors near you'}: ${market.name}`,
         body: `${nameAndTown(market)} is looking for vendors.`,
         path: `/vendor-dashboard?marketId=${market.id}` as const,
-        key: `opportunity market ${market.id}`,
+        key: hiringKey(market, hiringSince),
       })),
       ...events.map(({ market, id, createdAt, event }) => ({
         ...placed(market),
@@ -94,6 +94,10 @@ export async function tellOpportunities(services: Needed): Promise<void> {
  */
 const daysKey = (market: { id: number }, createdAt: Date) =>
   `opportunity days of market ${market.id} ${createdAt.toISOString()}`;
+
+/** Who looks for vendors each spring is news each spring; within a month it may only be a slip. */
+const hiringKey = (market: { id: number }, hiringSince: Date) =>
+  `opportunity market ${market.id} ${hiringSince.toISOString().slice(0, 'YYYY-MM'.length)}`;
 
 /** 'Dawn Market in Portland, OR'; a listing that was imported may lack its town. */
 const nameAndTown = (market: { name: string; city: string; state: string }): string =>

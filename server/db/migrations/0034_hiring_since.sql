@@ -1,0 +1,1 @@
+ALTER TABLE "markets" ADD COLUMN "hiring_since" timestamp with time zone;
