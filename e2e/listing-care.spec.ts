@@ -250,6 +250,7 @@ test('The administrator takes a market back that she gave to the wrong person', 
   await claim.getByRole('button', { name: 'Take Back' }).press('Enter');
   const dialog = administrator.page.getByRole('dialog', { name: 'Take Back Listing' });
   await expect(dialog).toContainText(`(${email}) will no longer manage this listing.`);
+  await expect(dialog).toContainText('links go back to what they were before.');
   await expect(dialog).toContainText('It no longer looks for vendors.');
   await dialog.getByRole('button', { name: 'Take Back' }).press('Enter');
   await expect(dialog.getByText('Say why', { exact: true })).toBeVisible();

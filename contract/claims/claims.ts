@@ -59,6 +59,9 @@ export const receivedClaimSchema = claimSchema.extend({
   }),
   hasOwner: z.boolean().describe('whether somebody has come to own the listing since'),
   isOwner: z.boolean().describe('whether it is whoever made the claim that owns the listing'),
+  restoresContact: z
+    .boolean()
+    .describe('whether taking the listing back restores its email, phone and links'),
   rivals: z.int().describe('others whose claims of the same listing wait'),
 });
 export type ReceivedClaim = z.infer<typeof receivedClaimSchema>;

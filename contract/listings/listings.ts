@@ -8,6 +8,14 @@ export interface ListingName {
   id: number;
 }
 
+/** Where a listing says that it can be reached; a market and a vendor do not have all alike. */
+export type ListingContact = Partial<
+  Record<
+    'email' | 'phone' | 'website' | 'facebookUrl' | 'instagramUrl' | 'twitterUrl' | 'linkedinUrl',
+    string | null
+  >
+>;
+
 /** Who can have said last that a listing is right. */
 export const CONFIRMERS = ['owner', 'directory', 'site'] as const;
 export type Confirmer = (typeof CONFIRMERS)[number];

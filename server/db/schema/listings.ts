@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClaimStatus } from '#contract/claims/claims.ts';
+import type { ListingContact } from '#contract/listings/listings.ts';
 import type { ReportKind } from '#contract/reports/reportForm.ts';
 import type { ReportStatus } from '#contract/reports/reports.ts';
 import { moment } from './columns.ts';
@@ -30,6 +31,8 @@ export const listingClaims = pgTable(
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
+    /** Where the listing could be reached when it was given away, for when it is taken back. */
+    contactBefore: jsonb('contact_before').$type<ListingContact>(),
   },
   (table) => [
     index('listing_claims_user').on(table.userId),

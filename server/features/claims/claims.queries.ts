@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ClaimListQuery } from '#contract/claims/claims.ts';
-import type { ListingName } from '#contract/listings/listings.ts';
+import type { ListingContact, ListingName } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords, type Searched } from '#server/db/hasWords.ts';
 import { listingClaims, markets, users, vendors } from '#server/db/schema.ts';
@@ -118,6 +118,15 @@ export function waitingClaims(transaction: Connection, listing: ListingName): Pr
     .from(listingClaims)
     .where(and(isAbout(listing), isWaiting))
     .orderBy(asc(listingClaims.id));
+}
+
+/** Keeps where the listing of a claim could be reached before it was given away. */
+export async function keepContact(
+  transaction: Connection,
+  id: number,
+  contactBefore: ListingContact,
+): Promise<void> {
+  await transaction.update(listingClaims).set({ contactBefore }).where(eq(listingClaims.id, id));
 }
 
 /** What was approved is declined after all. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { claimSchema, receivedClaimSchema } from '#contract/claims/claims.ts';
@@ -277,13 +277,35 @@ describe('the administrator', () => {
     expect(await ownerOf(market.id)).toBe(eve.id);
   });
 
+  it('takes a listing back, which can be reached as before, and not by whom it was taken from', async () => {
+    const before = { phone: '(503) 555-0100', email: null, website: 'https://plum.example' };
+    await connection.update(markets).set(before).where(eq(markets.id, market.id));
+    const { id } = (await claim(ask)).json();
+    await decide(id, { status: 'approved' });
+    const hers = { phone: '(503) 555-0199', email: 'ada@example.com', website: null };
+    const changed = { ...hers, description: 'Plums and more plums.' };
+    await connection.update(markets).set(changed).where(eq(markets.id, market.id));
+    const [seen] = (await administrator('/api/admin/claims?status=decided')).json();
+    expect(seen).toMatchObject({ restoresContact: true });
+    await decide(id, { status: 'taken_back', reason: 'It is somebody else’s.' });
+    const [left] = await connection.select().from(markets).where(eq(markets.id, market.id));
+    expect(left).toMatchObject({ ...before, description: changed.description });
+    const [act] = await connection
+      .select()
+      .from(administrativeActs)
+      .where(eq(administrativeActs.act, 'claim.taken-back'))
+      .orderBy(desc(administrativeActs.id));
+    expect(act?.changes).toMatchObject({ phone: { before: hers.phone, after: before.phone } });
+  });
+
   it('takes a business back in the same way', async () => {
     const vendor = await aVendor(connection, { userId: null });
     const { id } = (await claim(ask, `/api/vendors/${vendor.id}/claims`)).json();
     await decide(id, { status: 'approved' });
+    await connection.update(vendors).set({ linkedinUrl: 'https://linkedin.example/ada' });
     await decide(id, { status: 'taken_back', reason: 'It is somebody else’s.' });
     const [left] = await connection.select().from(vendors).where(eq(vendors.id, vendor.id));
-    expect(left?.userId).toBe(null);
+    expect(left).toMatchObject({ userId: null, linkedinUrl: vendor.linkedinUrl });
   });
 
   it('cannot give away what has come to be owned meanwhile', async () => {

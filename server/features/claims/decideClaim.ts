@@ -4,6 +4,7 @@ import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import {
+  contactOf,
   giveListing,
   type Listing,
   listingNameOf,
@@ -13,7 +14,13 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
 import { claimNotice } from './claimNotices.ts';
-import { type ClaimRow, decideClaims, findClaim, waitingClaims } from './claims.queries.ts';
+import {
+  type ClaimRow,
+  decideClaims,
+  findClaim,
+  keepContact,
+  waitingClaims,
+} from './claims.queries.ts';
 
 /** PostgreSQL's code for it. */
 const UNIQUE_VIOLATION = '23505';
@@ -63,7 +70,10 @@ export async function decideClaim(
           rivals.map(({ id }) => id),
           { status: 'declined', reason: GIVEN_TO_ANOTHER, decidedAt },
         );
-  if (isApproved) await handOver(transaction, listing, claim, services.now());
+  if (isApproved) {
+    await keepContact(transaction, claimId, await contactOf(transaction, listing));
+    await handOver(transaction, listing, claim, services.now());
+  }
   const notices = [claim, ...declined].map((decided) => claimNotice(decided, listing));
   await notify(transaction, services, notices);
   return { before: stored, claim, listing };

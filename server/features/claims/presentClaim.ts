@@ -26,6 +26,7 @@ export function presentReceivedClaim(record: ReceivedClaimRecord): ReceivedClaim
     claimant: { name: personName(claimant), email: claimant.email },
     hasOwner: ownerId !== null,
     isOwner: ownerId === claim.userId,
+    restoresContact: claim.contactBefore !== null,
     rivals,
   };
 }

@@ -1,7 +1,9 @@
+import type { ListingContact } from '#contract/listings/listings.ts';
 import { alreadyDecided, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
+  contactOf,
   type Listing,
   listingNameOf,
   lockListing,
@@ -17,7 +19,7 @@ const NOT_HERS = 'This listing is no longer managed by whoever made this claim.'
 
 /**
  * Takes a listing from somebody to whom it was given by mistake, and tells her. It is nobody's then,
- * and whoever runs it can claim it.
+ * and whoever runs it can claim it; it can be reached as before she had it.
  * @throws ProblemError 404 when the claim is gone, 409 when the listing is not hers by it any more
  */
 export async function takeBackListing(
@@ -25,7 +27,11 @@ export async function takeBackListing(
   services: Pick<Services, 'jobs' | 'now'>,
   claimId: number,
   reason: string,
-): Promise<{ before: ClaimRow; claim: ClaimRow; listing: Listing }> {
+): Promise<{
+  before: ClaimRow & ListingContact;
+  claim: ClaimRow & ListingContact;
+  listing: Listing;
+}> {
   const before = await findClaim(transaction, claimId);
   const listing = before && (await lockListing(transaction, listingNameOf(before)));
   if (!before || !listing) throw notFound('claim');
@@ -35,12 +41,14 @@ export async function takeBackListing(
   const decidedAt = new Date(services.now());
   const claim = await declineApproved(transaction, claimId, { reason, decidedAt });
   if (!claim) throw alreadyDecided(NOT_HERS);
-  await takeListing(transaction, listing);
+  const contactNow = await contactOf(transaction, listing);
+  const contact = before.contactBefore ?? contactNow;
+  await takeListing(transaction, listing, contact);
   await notify(transaction, services, [takenBackNotice(claim, listing)]);
   await tellBrowsers(
     transaction,
     [claim.userId],
     ['claims', 'markets', 'events', 'applications', 'reports'],
   );
-  return { before, claim, listing };
+  return { before: { ...before, ...contactNow }, claim: { ...claim, ...contact }, listing };
 }

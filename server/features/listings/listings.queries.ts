@@ -1,6 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { townOf } from '#contract/addresses.ts';
-import { LISTING_KINDS, type ListingName } from '#contract/listings/listings.ts';
+import {
+  LISTING_KINDS,
+  type ListingContact,
+  type ListingName,
+} from '#contract/listings/listings.ts';
 import type { NamedListing } from '#contract/listings/namedListing.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Searched } from '#server/db/hasWords.ts';
@@ -96,6 +100,18 @@ export async function lockListing(
   return findListing(transaction, { kind, id });
 }
 
+/** Where a listing says that it can be reached. */
+export async function contactOf(
+  connection: Connection,
+  { kind, id }: ListingName,
+): Promise<ListingContact> {
+  const [found] =
+    kind === 'market'
+      ? await connection.select(MARKET_CONTACT).from(markets).where(eq(markets.id, id))
+      : await connection.select(VENDOR_CONTACT).from(vendors).where(eq(vendors.id, id));
+  return found ?? {};
+}
+
 /** @param askedOn the new owner is told to check the listing, so that is asked of her already */
 export const giveListing = (
   transaction: Connection,
@@ -109,9 +125,39 @@ export const giveListing = (
     { userId: ownerId },
   );
 
-/** The listing is nobody's from then on; what is in it stays, but nobody would answer vendors. */
-export const takeListing = (transaction: Connection, listing: ListingName): Promise<void> =>
-  writeOwner(transaction, listing, { organizerId: null, isHiringVendors: false }, { userId: null });
+/**
+ * The listing is nobody's from then on. What is in it stays, but nobody would answer vendors, and
+ * shoppers are not to reach whom it is taken from.
+ * @param contact where it can be reached instead
+ */
+export const takeListing = (
+  transaction: Connection,
+  listing: ListingName,
+  contact: ListingContact,
+): Promise<void> =>
+  writeOwner(
+    transaction,
+    listing,
+    { ...contact, organizerId: null, isHiringVendors: false },
+    { ...contact, userId: null },
+  );
+
+const MARKET_CONTACT = {
+  email: markets.email,
+  phone: markets.phone,
+  website: markets.website,
+  facebookUrl: markets.facebookUrl,
+  instagramUrl: markets.instagramUrl,
+  twitterUrl: markets.twitterUrl,
+};
+const VENDOR_CONTACT = {
+  email: vendors.email,
+  phone: vendors.phone,
+  website: vendors.website,
+  facebookUrl: vendors.facebookUrl,
+  instagramUrl: vendors.instagramUrl,
+  linkedinUrl: vendors.linkedinUrl,
+};
 
 async function writeOwner(
   transaction: Connection,

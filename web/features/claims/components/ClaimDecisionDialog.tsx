@@ -76,8 +76,11 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
         <>
           {status === 'taken_back' ? (
             <p className="text-ink-700 wrap-anywhere">
-              {who} will no longer manage this listing. Everything in it stays, and anyone can claim
-              it again.{claim.listing.kind === 'market' ? ' It no longer looks for vendors.' : null}
+              {who} will no longer manage this listing, and anyone can claim it again.{' '}
+              {claim.restoresContact
+                ? 'Its email, phone and links go back to what they were before. Everything else in it stays.'
+                : 'Everything in it stays, also its email, phone and links: check that they are right.'}
+              {claim.listing.kind === 'market' ? ' It no longer looks for vendors.' : null}
             </p>
           ) : null}
           <TextArea label="Reason" rows={3} hint={`${who} will see it.`} {...fieldOf('reason')} />

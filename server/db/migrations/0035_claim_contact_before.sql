@@ -1,0 +1,1 @@
+ALTER TABLE "listing_claims" ADD COLUMN "contact_before" jsonb;
