@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -13,6 +13,7 @@ import {
   markets,
   mergedMarkets,
   notifications,
+  vendors,
 } from '#server/db/schema.ts';
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
 import { dashboardOf, pathsToStand } from '#server/features/listings/listings.queries.ts';
@@ -74,12 +75,43 @@ const STANDING: ApplicationStatus[] = [
   'rejected',
 ];
 
-/** Withdraws the lesser of the applications of a vendor who has applied to both in general. */
+/** Who has applied to both in general, as far as an account is behind it. */
+export async function peopleAtBoth(
+  connection: Connection,
+  { keepId, mergeId }: MergedPair,
+): Promise<number[]> {
+  const rows = await connection
+    .select({ userId: sql<number>`${vendors.userId}` })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .where(
+      and(
+        inArray(applications.marketId, [keepId, mergeId]),
+        isNull(applications.eventId),
+        isNotNull(vendors.userId),
+      ),
+    )
+    .groupBy(vendors.userId)
+    .having(sql`count(distinct ${applications.marketId}) = 2`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Somebody's application that was withdrawn because another of hers stays. */
+export interface SettledApplication {
+  id: number;
+  vendorId: number;
+  staysId: number;
+}
+
+/**
+ * Withdraws the lesser of the applications of a vendor who has applied to both in general.
+ * @returns those that somebody still hoped for
+ */
 async function settleApplications(
   transaction: Connection,
   { keepId, mergeId }: MergedPair,
   changedAt: Date,
-): Promise<void> {
+): Promise<SettledApplication[]> {
   const live = await transaction
     .select()
     .from(applications)
@@ -94,13 +126,14 @@ async function settleApplications(
     .orderBy(asc(applications.id))
     .for('update');
   const byVendor = Map.groupBy(live, ({ vendorId }) => vendorId);
-  const withdrawn = [...byVendor.values()].flatMap((own) =>
-    own
-      .sort((one, other) => STANDING.indexOf(one.status) - STANDING.indexOf(other.status))
-      .slice(1)
-      .map(({ id }) => id),
-  );
-  if (withdrawn.length === 0) return;
+  const settled = [...byVendor.values()].flatMap((own) => {
+    const [stays, ...lesser] = own.sort(
+      (one, other) => STANDING.indexOf(one.status) - STANDING.indexOf(other.status),
+    );
+    return lesser.map(({ id, vendorId, status }) => ({ id, vendorId, status, staysId: stays!.id }));
+  });
+  if (settled.length === 0) return [];
+  const withdrawn = settled.map(({ id }) => id);
   await transaction
     .update(applications)
     .set({ status: 'withdrawn', updatedAt: changedAt })
@@ -113,6 +146,7 @@ async function settleApplications(
       changedAt,
     })),
   );
+  return settled.filter(({ status }) => status !== 'rejected');
 }
 
 /** Of two reviews by the same person the newer stays. */
@@ -253,14 +287,17 @@ async function moveRows(
 /** What is moved in its own way. */
 const MOVED_APART = new Set(['market_configurations', 'market_daily_counts', 'distinct_markets']);
 
-/** Moves everything that is about one market to the other. */
+/**
+ * Moves everything that is about one market to the other.
+ * @returns the applications that were withdrawn by it
+ */
 export async function moveReferences(
   transaction: Connection,
   pair: MergedPair,
   merging: Merging,
-): Promise<void> {
+): Promise<SettledApplication[]> {
   const { at } = merging;
-  await settleApplications(transaction, pair, at);
+  const settled = await settleApplications(transaction, pair, at);
   await settleReviews(transaction, pair);
   await moveConfigurations(transaction, pair, merging);
   await moveDistinctions(transaction, pair);
@@ -269,6 +306,7 @@ export async function moveReferences(
   for (const reference of MARKET_REFERENCES) {
     if (!MOVED_APART.has(reference.tableName)) await moveRows(transaction, reference, pair);
   }
+  return settled;
 }
 
 /** Where notices led an owner to the stand that goes, they lead to what it has become. */

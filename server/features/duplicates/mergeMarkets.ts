@@ -12,11 +12,12 @@ import { holdUsers } from '#server/features/users/users.queries.ts';
 import {
   countReferences,
   moveReferences,
+  peopleAtBoth,
   redirectStandNotices,
   replaceMarket,
 } from './merge.queries.ts';
 import { namedPayments, writtenValues } from './mergedValues.ts';
-import { mergeNotices, termsNotices } from './mergeNotices.ts';
+import { mergeNotices, settledNotices, termsNotices } from './mergeNotices.ts';
 
 /** Why nobody is given a market by her claim of it, or of the one that it was merged with. */
 const HAS_OWNER =
@@ -58,12 +59,12 @@ export async function mergeMarkets(
     ...(await waitingClaims(transaction, { kind: 'market', id: merge.id })),
   ];
   // Before what is theirs is moved, as whoever leaves holds herself first, too.
-  await holdUsers(
-    transaction,
-    [...notices, ...claims].map(({ userId }) => userId),
-  );
+  await holdUsers(transaction, [
+    ...[...notices, ...claims].map(({ userId }) => userId),
+    ...(await peopleAtBoth(transaction, pair)),
+  ]);
   const moved = await countReferences(transaction, merge.id);
-  await moveReferences(transaction, pair, { holds, at });
+  const settled = await moveReferences(transaction, pair, { holds, at });
   await replaceMarket(transaction, pair, merge, at);
   await updateMarket(transaction, keep.id, values);
   const files = [keep, merge].flatMap((one) => [one.imageUrl, one.agreementDocumentUrl]);
@@ -73,6 +74,7 @@ export async function mergeMarkets(
     const closed = { reason: HAS_OWNER, decidedAt: at };
     notices.push(...(await closeClaims(transaction, claims, owned, closed)));
   }
+  notices.push(...(await settledNotices(transaction, settled, name)));
   await notify(transaction, services, notices);
   if (merge.organizerId !== null && merge.organizerId === organizerId) {
     const own = { userId: organizerId, standId: merge.id };

@@ -1,5 +1,8 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { vendors } from '#server/db/schema.ts';
+import { ownApplicationPath } from '#server/features/applications/applicationPaths.ts';
 import { peopleAtMarket } from '#server/features/applications/audience.queries.ts';
 import { dashboardOf } from '#server/features/listings/listings.queries.ts';
 import {
@@ -9,6 +12,7 @@ import {
 } from '#server/features/market-configuration/recordDemands.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
+import type { SettledApplication } from './merge.queries.ts';
 
 /**
  * That somebody's market is one with another now: that it is not hers any more, or that what somebody
@@ -61,4 +65,35 @@ export async function termsNotices(
   const people = await peopleAtMarket(connection, gives.id, services.now());
   const body = `The market was listed twice, and what the other listing asks holds now.\n${told(changes)}`;
   return demandNotices(people, name, body, `market ${gives.id} takes the terms of ${holds.id}`);
+}
+
+/**
+ * That an application was withdrawn, to whom another of hers stays.
+ * @param name of the market that the two have become
+ */
+export async function settledNotices(
+  connection: Connection,
+  settled: readonly SettledApplication[],
+  name: string,
+): Promise<Notice[]> {
+  const ids = settled.map(({ vendorId }) => vendorId);
+  const people = await connection
+    .select({ id: vendors.id, userId: sql<number>`${vendors.userId}` })
+    .from(vendors)
+    .where(and(inArray(vendors.id, ids), isNotNull(vendors.userId)));
+  const userOf = new Map(people.map(({ id, userId }) => [id, userId]));
+  return settled.flatMap(({ id, vendorId, staysId }): Notice[] => {
+    const userId = userOf.get(vendorId);
+    if (userId === undefined) return [];
+    return [
+      {
+        userId,
+        kind: 'application_status',
+        title: `One application now: ${name}`,
+        body: `${name} was listed twice, and you had applied to both listings. We merged them, so one of your applications was withdrawn. The other one stays.`,
+        path: ownApplicationPath(staysId),
+        key: `application ${id} merged`,
+      },
+    ];
+  });
 }

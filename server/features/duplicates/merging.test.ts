@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketComparisonSchema } from '#contract/duplicates/duplicates.ts';
 import type { MergeField } from '#contract/duplicates/mergeFields.ts';
@@ -166,6 +166,35 @@ describe('when two markets become one', () => {
     }
     expect(await counts(gone.id)).toEqual(new Map());
     expect(await stored(gone.id)).toBeUndefined();
+  });
+
+  it('who had applied to both is told that one application is withdrawn, and where the other is', async () => {
+    const keep = await aMarket(connection, { name: 'Elm Street Market' });
+    const gone = await aMarket(connection);
+    const apply = async (kept: 'pending' | 'rejected', other: 'pending' | 'approved') => {
+      const { id: userId } = await aUser(connection);
+      const { id: vendorId } = await aVendor(connection, { userId });
+      await anApplication(connection, { vendorId, marketId: keep.id, status: kept });
+      const { id } = await anApplication(connection, {
+        vendorId,
+        marketId: gone.id,
+        status: other,
+      });
+      return { userId, id };
+    };
+    const ada = await apply('pending', 'approved');
+    // Whom the one was refused has lost nothing.
+    const eve = await apply('rejected', 'pending');
+
+    await merged(keep.id, gone.id);
+    const told = inArray(notifications.userId, [ada.userId, eve.userId]);
+    expect(await connection.select().from(notifications).where(told)).toMatchObject([
+      {
+        userId: ada.userId,
+        title: 'One application now: Elm Street Market',
+        path: `/vendor-dashboard?application=${ada.id}`,
+      },
+    ]);
   });
 
   it('what both have of the same person or vendor stays once', async () => {
