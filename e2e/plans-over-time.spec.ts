@@ -68,13 +68,15 @@ test('A plan that is changed within its month costs what is left of the month mo
   await page.getByRole('button', { name: 'Change to Organizer Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });
   await expect(dialog).toContainText(`From now on, you pay ${monthlyPrice('organizer')}/month`);
+  // Half of the month at the difference.
+  const { vendor, organizer } = PLANS;
+  const more = centsText((organizer.monthlyCents - vendor.monthlyCents) / 2);
+  await expect(dialog.getByText(`Today you pay ${more}.`)).toBeVisible();
+  await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Change Plan' }).click();
   await expectToast(page, 'Plan Changed');
   await visit(page, '/account');
   const receipts = billingOf(page).getByRole('listitem');
-  // Half of the month at the difference.
-  const { vendor, organizer } = PLANS;
-  const more = centsText((organizer.monthlyCents - vendor.monthlyCents) / 2);
   await expect(receipts).toHaveText([
     `Organizer Plan, monthlyJun 18, 2026${more}`,
     `Vendor Plan, monthlyJun 3, 2026${monthlyPrice('vendor')}`,
@@ -102,13 +104,14 @@ test('A plan that is changed within its month costs what is left of the month mo
   // What the year has cost pays for the months from now on.
   await page.getByText('Monthly', { exact: true }).click();
   await page.getByRole('button', { name: 'Pay by the month' }).click();
-  await page
-    .getByRole('dialog', { name: 'Pay by the month' })
-    .getByRole('button', { name: 'Change Plan' })
-    .click();
+  const cheaper = page.getByRole('dialog', { name: 'Pay by the month' });
+  const credit = centsText((organizer.yearlyCents ?? 0) - organizer.monthlyCents);
+  await expect(cheaper.getByRole('status')).toHaveText(
+    `Today you pay nothing: ${credit} stays as credit for your next payments.`,
+  );
+  await cheaper.getByRole('button', { name: 'Change Plan' }).click();
   await expectToast(page, 'Plan Changed');
   await visit(page, '/account');
-  const credit = centsText((organizer.yearlyCents ?? 0) - organizer.monthlyCents);
   await expect(subscriptionOf(page)).toContainText(
     `BilledmonthlyNext paymentJul 18, 2026: $0.00Credit${credit}`,
   );

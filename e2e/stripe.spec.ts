@@ -311,6 +311,35 @@ test.describe('Paying with Stripe', () => {
     await expect(dialog.getByRole('button', { name: 'Pay $7.49' })).toBeVisible();
   });
 
+  test('says what a change takes today, and changes the plan as well where that can’t be learnt', async ({
+    page,
+    context,
+  }) => {
+    await signInAsFreshPerson(context);
+    await buy(page, 'Vendor Plan');
+    await visit(page, '/pricing');
+    const goOn = await holdBack(page, '**/api/billing/change-preview?*');
+    const open = page.getByRole('button', { name: 'Change to Organizer Plan' });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });
+    const cost = dialog.getByRole('status');
+    await expect(dialog.getByText('From now on, you pay')).toBeVisible();
+    const height = async () => (await dialog.boundingBox())?.height;
+    const before = await height();
+    await expect(cost).toHaveText('');
+    goOn();
+    // Almost all of the month is left.
+    await expect(cost).toHaveText(/^Today you pay \$(9\.99|10\.00)\.$/);
+    expect(await height()).toBe(before);
+    await closeByEscape(dialog);
+
+    // An answer that says nothing.
+    await page.route('**/api/billing/change-preview?*', (route) => route.fulfill({ status: 204 }));
+    await open.click();
+    await dialog.getByRole('button', { name: 'Change Plan' }).click();
+    await expectToast(page, 'Plan Changed');
+  });
+
   test('is cancelled at once by whoever has not paid what is due', async ({
     page,
     context,

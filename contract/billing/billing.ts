@@ -54,7 +54,7 @@ export const paymentSettingsSchema = z.discriminatedUnion('provider', [
 ]);
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
-/** POST /api/create-subscription and /api/change-subscription. */
+/** POST /api/create-subscription and /api/change-subscription, GET /api/billing/change-preview. */
 export const subscriptionOrderSchema = z.object({
   subscriptionTier: z.enum(PLAN_TIERS),
   interval: z.enum(BILLING_INTERVALS).default('month'),
@@ -117,6 +117,15 @@ export const nextPaymentSchema = z.object({
     .describe('what is left of earlier payments, from which further ones are taken first'),
 });
 export type NextPayment = z.infer<typeof nextPaymentSchema>;
+
+/** GET /api/billing/change-preview. */
+export const changePreviewSchema = z.object({
+  amountCents: z.int().describe('what the change takes at once, less her credit'),
+  creditCents: z
+    .int()
+    .describe('what is left of earlier payments then, from which further ones are taken first'),
+});
+export type ChangePreview = z.infer<typeof changePreviewSchema>;
 
 export const receiptSchema = z.object({
   id: z.string(),

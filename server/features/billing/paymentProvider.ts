@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type {
+  ChangePreview,
   NextPayment,
   PaymentProviderName,
   PaymentSettings,
@@ -123,6 +124,8 @@ export interface PaymentProvider {
   endCustomer(customerId: string): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
+  /** What a change of plan would take at once, by the formula by which it is taken. */
+  previewChange(subscriptionId: string, order: Order): Promise<ChangePreview>;
   /** With immediate effect; what has been paid for the rest of the period is taken into account. */
   changePlan(subscriptionId: string, order: Order, key: string): Promise<void>;
   /** Null: there is none that the site has sold. */

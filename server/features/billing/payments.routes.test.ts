@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePreviewSchema } from '#contract/billing/billing.ts';
 import { type PlanTier, planCents } from '#contract/billing/plans.ts';
 import { subscriptionSchema } from '#contract/billing/subscription.ts';
 import { centsText } from '#contract/money.ts';
@@ -400,6 +401,43 @@ describe('a plan that is paid for', () => {
     expect(await next()).toEqual({ amountCents: 0, creditCents: year - 2 * month });
     await post('/api/cancel-subscription');
     expect(await next()).toBeNull();
+  });
+
+  it('is changed for what its preview says, and leaves the credit that it says', async () => {
+    const preview = (tier: PlanTier, interval: string) =>
+      ask(`/api/billing/change-preview?subscriptionTier=${tier}&interval=${interval}`);
+    expect((await preview('organizer', 'month')).statusCode).toBe(409);
+    await subscribeWithTestCard(ask);
+    clock.set('2026-06-18T19:00:00Z');
+    expect((await preview('vendor', 'month')).statusCode).toBe(409);
+    expect((await preview('farm_direct', 'year')).statusCode).toBe(422);
+
+    const dearer = expectConforms(
+      changePreviewSchema,
+      (await preview('organizer', 'month')).json(),
+    );
+    const difference = planCents('organizer', 'month')! - planCents('vendor', 'month')!;
+    expect(dearer).toEqual({ amountCents: Math.round(difference / 2), creditCents: 0 });
+    // It changes nothing.
+    expect((await subscription()).subscriptionTier).toBe('vendor');
+    await post('/api/change-subscription', { subscriptionTier: 'organizer' });
+    expect((await receipts())[0]?.amountCents).toBe(dearer.amountCents);
+
+    // Whoever has cancelled goes on with another plan.
+    await post('/api/cancel-subscription');
+    const cheaper = (await preview('vendor', 'month')).json();
+    expect(cheaper).toEqual({ amountCents: 0, creditCents: Math.round(difference / 2) });
+    await post('/api/change-subscription', { subscriptionTier: 'vendor' });
+    const { creditCents } = (await ask('/api/billing/next-payment')).json();
+    expect(creditCents).toBe(cheaper.creditCents);
+
+    // The credit is taken first.
+    const year = (await preview('vendor', 'year')).json();
+    await post('/api/change-subscription', { subscriptionTier: 'vendor', interval: 'year' });
+    expect((await receipts()).map(({ amountCents }) => amountCents)).toContain(year.amountCents);
+    const unused = planCents('vendor', 'month')! / 2;
+    const due = Math.round(planCents('vendor', 'year')! - unused) - creditCents;
+    expect(year.amountCents).toBe(due);
   });
 
   it('is changed, and paid for, once, however often that is clicked', async () => {

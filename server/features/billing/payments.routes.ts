@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  changePreviewSchema,
   nextPaymentSchema,
   receiptSchema,
   subscriptionOrderSchema,
@@ -122,16 +123,32 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const user = await requireOwnAccount(request, changePlan, request.body);
       const order = requireSold(request.body);
-      const { id, version, ...current } = await requirePaid(user.id);
-      if (current.tier === order.tier && current.interval === order.interval) {
-        throw conflict('You already have this plan.');
-      }
+      const { id, version } = await requirePaidOther(user.id, order);
       // A second click finds the same version, and so is the same wish. Not for long: what the
       // provider has refused under a key it refuses again, whatever the card can pay meanwhile.
       const minute = Math.floor(now() / 60_000);
       const key = ['change', id, version, order.tier, order.interval, minute].join('-');
       await payments.changePlan(id, order, key);
       return answerSubscription(services, user.id);
+    },
+  );
+
+  typed.get(
+    '/api/billing/change-preview',
+    {
+      config: { access: 'signedIn', rateLimit: ORDERS },
+      schema: {
+        tags: ['billing'],
+        summary: 'What a change to another plan would take at once, and what credit it would leave',
+        querystring: subscriptionOrderSchema,
+        response: { 200: changePreviewSchema, ...REFUSALS },
+      },
+    },
+    async ({ viewer, query }) => {
+      const user = await requireUser(connection, viewer);
+      const order = requireSold(query);
+      const { id } = await requirePaidOther(user.id, order);
+      return payments.previewChange(id, order);
     },
   );
 
@@ -188,6 +205,15 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
     const running = await requireRunning(userId);
     if (running.status !== 'active') throw conflict(PAYMENT_DUE);
     return running;
+  }
+
+  /** @throws ProblemError 409 when what she pays for can’t be changed, or is what she wants */
+  async function requirePaidOther(userId: number, order: Order): Promise<SubscriptionRow> {
+    const paid = await requirePaid(userId);
+    if (paid.tier === order.tier && paid.interval === order.interval) {
+      throw conflict('You already have this plan.');
+    }
+    return paid;
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PLANS } from '#contract/billing/plans.ts';
-import { ownPlanText, yearlyText } from './planText.ts';
+import { changeCostText, ownPlanText, yearlyText } from './planText.ts';
 
 it('says what paying by the year comes to, as the specification has it', () => {
   expect(yearlyText('vendor')).toEqual({ perMonth: '$8.99 per month', saving: 'Save $12' });
@@ -8,6 +8,17 @@ it('says what paying by the year comes to, as the specification has it', () => {
   expect(PLANS.farm_direct.yearlyCents).toBeNull();
   expect(yearlyText('farm_direct')).toBeNull();
 });
+
+it.each([
+  [1250, 0, 'Today you pay $12.50.'],
+  [0, 420, 'Today you pay nothing: $4.20 stays as credit for your next payments.'],
+  [0, 0, 'Today you pay nothing.'],
+])(
+  'of a change that takes %i cents and leaves %i it says: %s',
+  (amountCents, creditCents, text) => {
+    expect(changeCostText({ amountCents, creditCents })).toBe(text);
+  },
+);
 
 const CANCELLED = {
   interval: 'month',

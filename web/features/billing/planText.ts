@@ -1,3 +1,4 @@
+import type { ChangePreview } from '#contract/billing/billing.ts';
 import { type BillingInterval, PLANS, type PlanTier, planCents } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { centsText } from '#contract/money.ts';
@@ -35,6 +36,14 @@ export function yearlyText(tier: PlanTier): { perMonth: string; saving: string }
     perMonth: `${centsText(Math.floor(yearlyCents / MONTHS_PER_YEAR))} per month`,
     saving: `Save $${saved}`,
   };
+}
+
+/** What a change of plan takes at once. */
+export function changeCostText({ amountCents, creditCents }: ChangePreview): string {
+  if (amountCents > 0) return `Today you pay ${centsText(amountCents)}.`;
+  return creditCents > 0
+    ? `Today you pay nothing: ${centsText(creditCents)} stays as credit for your next payments.`
+    : 'Today you pay nothing.';
 }
 
 type OwnPlan = Pick<

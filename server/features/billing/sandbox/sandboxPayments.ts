@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ChangePreview } from '#contract/billing/billing.ts';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Foundation } from '#server/app/services.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
@@ -128,22 +129,24 @@ export function createSandbox(services: Foundation): Sandbox {
 
     resume: async (id) => change(await required(id), { cancelsAt: null }, updated),
 
+    previewChange: async (id, order) => previewOf(await required(id), order, now()),
+
     changePlan: async (id, order) => {
       const subscription = await required(id);
       if (isOf(subscription, order)) return;
-      const due = changeCents(subscription, order, now()) - subscription.creditCents;
+      const { amountCents, creditCents } = previewOf(subscription, order, now());
       const startedAt = new Date(now());
       const values = {
         ...order,
         cancelsAt: null,
-        creditCents: Math.max(0, -due),
+        creditCents,
         ...(order.interval !== subscription.interval && {
           periodStartsAt: startedAt,
           periodEndsAt: periodFrom(startedAt, order.interval),
         }),
       };
       try {
-        await change(subscription, values, (changed) => paid(changed, due));
+        await change(subscription, values, (changed) => paid(changed, amountCents));
       } catch (error) {
         // A second click, a moment earlier, is the same wish.
         if (!isOf(await required(id), order)) throw error;
@@ -211,6 +214,12 @@ const isOf = (subscription: Order, { tier, interval }: Order): boolean =>
   subscription.tier === tier && subscription.interval === interval;
 
 const priceOf = ({ tier, interval }: Order): number => planCents(tier, interval) ?? 0;
+
+/** What a change of plan takes at once, and what it leaves over. */
+function previewOf(subscription: SandboxSubscription, to: Order, now: number): ChangePreview {
+  const due = changeCents(subscription, to, now) - subscription.creditCents;
+  return { amountCents: Math.max(0, due), creditCents: Math.max(0, -due) };
+}
 
 /** What a further period costs, once what changes of plan have left over is used. */
 const dueOf = (subscription: SandboxSubscription): number =>

@@ -36,6 +36,9 @@ interface StoredInvoice {
   amount_due: number;
   amount_paid: number;
   created: number;
+  /** What the customer's balance was before it; less than nothing where that is hers. */
+  starting_balance: number;
+  total: number;
   status_transitions: { paid_at: number | null };
   hosted_invoice_url: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } } | null;
@@ -150,6 +153,7 @@ export class StripeBooks {
       this.#prices.push(price);
       return { body: price };
     }
+    if (path === '/v1/invoices/create_preview') return this.#previewOf(parameters);
     if (path === '/v1/invoice_payments') return this.#invoicePaymentsOf(parameters);
     if (path === '/v1/subscriptions') {
       const { customer = '' } = parameters;
@@ -193,9 +197,9 @@ export class StripeBooks {
     const number = this.subscriptions.length + 1;
     const id = `sub_${number}`;
     const cents = this.#prices.find((known) => known.id === price)?.unit_amount ?? 0;
-    const credit = Math.min(cents, this.#credits.get(customer) ?? 0);
-    this.giveCredit(customer, -credit);
-    const due = cents - credit;
+    const balance = this.#balanceOf(customer);
+    const due = Math.max(0, cents + balance);
+    this.giveCredit(customer, due - cents);
     return {
       id,
       object: 'subscription',
@@ -215,6 +219,8 @@ export class StripeBooks {
         amount_due: due,
         amount_paid: 0,
         created: this.#seconds(),
+        starting_balance: balance,
+        total: cents,
         status_transitions: { paid_at: due > 0 ? null : this.#seconds() },
         hosted_invoice_url: `https://invoice.stripe.example/in_${number}`,
         parent: { type: 'subscription_details', subscription_details: { subscription: id } },
@@ -250,6 +256,7 @@ export class StripeBooks {
     invoice.status = 'open';
     invoice.billing_reason = 'subscription_cycle';
     invoice.amount_due = cents;
+    invoice.total = cents;
     invoice.amount_paid = 0;
     for (const item of items.data) item.price = item.price && { ...item.price, unit_amount: cents };
   }
@@ -317,6 +324,42 @@ export class StripeBooks {
     return { body: listOf('/v1/invoice_payments', data) };
   }
 
+  /** What an update with other items would be invoiced with, and is not invoiced yet. */
+  #previewOf(parameters: StripeRequest['parameters']): StripeAnswer {
+    const { subscription: id = '', 'subscription_details[items][0][price]': wanted } = parameters;
+    const stored = this.subscriptions.find((each) => each.id === id && each.status !== 'canceled');
+    const price = this.#prices.find((each) => each.id === wanted);
+    const item = stored?.items.data[0];
+    if (!stored || !item?.price || !price) return missing('subscription', id, 'subscription');
+    const { interval } = item.price.recurring;
+    const left = (item.current_period_end - this.#seconds()) / PERIOD_SECONDS[interval];
+    const isKept = price.recurring.interval === interval;
+    const unused = -Math.round(item.price.unit_amount * left);
+    const remaining = Math.round(price.unit_amount * (isKept ? left : 1));
+    const total = unused + remaining;
+    const balance = this.#balanceOf(stored.customer);
+    const number = stored.latest_invoice.id;
+    const line = { object: 'line_item', description: 'Time on a plan' };
+    return {
+      body: {
+        id: `upcoming_${number}`,
+        object: 'invoice',
+        status: 'draft',
+        billing_reason: 'upcoming',
+        amount_due: Math.max(0, total + balance),
+        amount_paid: 0,
+        created: this.#seconds(),
+        starting_balance: balance,
+        total,
+        status_transitions: { paid_at: null },
+        lines: listOf('/v1/invoices/upcoming/lines', [
+          { ...line, id: `il_unused_of_${number}`, amount: unused },
+          { ...line, id: `il_remaining_of_${number}`, amount: remaining },
+        ]),
+      },
+    };
+  }
+
   #itemsOf(subscriptionId: string, priceId: string) {
     const price = this.#prices.find(({ id }) => id === priceId);
     return listOf<StoredItem>(`/v1/subscription_items?subscription=${subscriptionId}`, [
@@ -355,7 +398,12 @@ export class StripeBooks {
   #customerOf(id: string) {
     const isDeleted = this.#deletedCustomers.has(id);
     if (isDeleted) return { id, object: 'customer', deleted: true };
-    return { id, object: 'customer', balance: -(this.#credits.get(id) ?? 0) };
+    return { id, object: 'customer', balance: this.#balanceOf(id) };
+  }
+
+  /** Less than nothing where it is hers. */
+  #balanceOf(customer: string): number {
+    return 0 - (this.#credits.get(customer) ?? 0);
   }
 
   #seconds(): number {

@@ -47,6 +47,9 @@ const ONLY_FOR_LIBRARIES = 'in the description for libraries, not in the public 
 /** In what the two descriptions differ, and why. */
 const DIFFERENCES: Record<string, Record<string, string>> = {
   'POST /v1/customers': { 'declared .validate: boolean': ONLY_FOR_LIBRARIES },
+  'POST /v1/invoices/create_preview': {
+    'declared .subscription_details.items[].plan: text': ONLY_FOR_LIBRARIES,
+  },
   'POST /v1/prices': { 'declared .recurring.trial_period_days: number': ONLY_FOR_LIBRARIES },
   'POST /v1/subscriptions': { 'declared .items[].plan: text': ONLY_FOR_LIBRARIES },
   'POST /v1/subscriptions/{subscription_exposed_id}': {

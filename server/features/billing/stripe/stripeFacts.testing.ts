@@ -2,6 +2,7 @@ import {
   CUSTOMER_CREATE,
   CUSTOMER_DELETE,
   INVOICE_PAYMENT_LIST,
+  INVOICE_PREVIEW,
   PRICE_CREATE,
   PRICE_LIST,
   SUBSCRIPTION_CANCEL,
@@ -12,6 +13,7 @@ import {
 import {
   CUSTOMER,
   DELETED_CUSTOMER,
+  INVOICE,
   INVOICE_PAYMENT,
   listOf,
   PRICE,
@@ -56,6 +58,7 @@ export const OPERATIONS: Record<string, Operation> = {
     parameters: INVOICE_PAYMENT_LIST,
     answer: listOf(INVOICE_PAYMENT),
   },
+  'POST /v1/invoices/create_preview': { parameters: INVOICE_PREVIEW, answer: INVOICE },
   'GET /v1/prices': { parameters: PRICE_LIST, answer: listOf(PRICE) },
   'POST /v1/prices': { parameters: PRICE_CREATE, answer: PRICE },
   'POST /v1/subscriptions': { parameters: SUBSCRIPTION_CREATE, answer: SUBSCRIPTION_ANSWER },

@@ -160,6 +160,7 @@ const SUBSCRIPTION = {
 };
 
 const CANCEL_AT = word('max_billed_until', 'max_period_end', 'min_period_end');
+const UPDATED_CANCEL_AT = orEmpty(either(unixTime, CANCEL_AT));
 
 /** What an item of a subscription is created and updated with alike. */
 const ITEM = {
@@ -171,6 +172,10 @@ const ITEM = {
   quantity: integer,
   tax_rates: orEmpty(list(text(LONG))),
 };
+
+const UPDATED_ITEMS = list(
+  group({ ...ITEM, clear_usage: boolean, deleted: boolean, id, metadata: orEmpty(metadata) }),
+);
 
 export const SUBSCRIPTION_CREATE = group({
   ...SUBSCRIPTION,
@@ -210,13 +215,11 @@ export const SUBSCRIPTION_UPDATE = group({
   ...SUBSCRIPTION,
   billing_cycle_anchor: unsentGroup,
   billing_schedules: emptyableList,
-  cancel_at: orEmpty(either(unixTime, CANCEL_AT)),
+  cancel_at: UPDATED_CANCEL_AT,
   cancellation_details: CANCELLATION_DETAILS,
   default_source: orEmpty(id),
   description: orEmpty(text(500)),
-  items: list(
-    group({ ...ITEM, clear_usage: boolean, deleted: boolean, id, metadata: orEmpty(metadata) }),
-  ),
+  items: UPDATED_ITEMS,
   pause_collection: emptyableGroup,
   proration_date: unixTime,
   transfer_data: emptyableGroup,
@@ -230,3 +233,37 @@ export const SUBSCRIPTION_CANCEL = group({
 });
 
 export const SUBSCRIPTION_RETRIEVE = group({ expand });
+
+export const INVOICE_PREVIEW = group({
+  automatic_tax: unsentGroup,
+  currency,
+  customer: id,
+  customer_account: id,
+  customer_details: unsentGroup,
+  discounts: emptyableList,
+  expand,
+  invoice_items: unsentList,
+  issuer: unsentGroup,
+  on_behalf_of: orEmpty(text()),
+  preview_mode: word('next', 'recurring'),
+  schedule: id,
+  schedule_details: unsentGroup,
+  subscription: id,
+  subscription_details: group({
+    billing_cycle_anchor: unsentGroup,
+    billing_mode: unsentGroup,
+    billing_schedules: emptyableList,
+    cancel_at: UPDATED_CANCEL_AT,
+    cancel_at_period_end: boolean,
+    cancel_now: boolean,
+    default_tax_rates: SUBSCRIPTION.default_tax_rates,
+    items: UPDATED_ITEMS,
+    metadata: orEmpty(metadata),
+    pause: unsentGroup,
+    proration_behavior: SUBSCRIPTION.proration_behavior,
+    proration_date: unixTime,
+    resume_at: word('now'),
+    start_date: unixTime,
+    trial_end: SUBSCRIPTION.trial_end,
+  }),
+});

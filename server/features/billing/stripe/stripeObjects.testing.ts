@@ -59,7 +59,7 @@ export const PRICE = group(
   'object',
 );
 
-const INVOICE = group(
+export const INVOICE = group(
   {
     amount_due: integer,
     amount_paid: integer,
@@ -101,8 +101,10 @@ const INVOICE = group(
         'type',
       ),
     ),
+    starting_balance: integer,
     status: orNull(word('draft', 'open', 'paid', 'uncollectible', 'void')),
     status_transitions: group({ paid_at: orNull(unixTime) }),
+    total: integer,
   },
   'amount_due',
   'amount_paid',
@@ -110,7 +112,9 @@ const INVOICE = group(
   'id',
   'lines',
   'object',
+  'starting_balance',
   'status_transitions',
+  'total',
 );
 
 export const INVOICE_PAYMENT = group(

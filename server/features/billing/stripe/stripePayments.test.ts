@@ -355,6 +355,38 @@ describe('credit at Stripe', () => {
     expect(await next()).toBeNull();
   });
 
+  it('is taken off what a change costs, and grows by what one gives back, as Stripe’s preview says', async () => {
+    await becomeActive();
+    const preview = async (order: string) =>
+      (await ask(`/api/billing/change-preview?${order}`)).json();
+    clock.set('2026-06-18T19:00:00Z');
+    const difference = planCents('organizer', 'month')! - price;
+    const dearer = { amountCents: difference / 2, creditCents: 0 };
+    expect(await preview('subscriptionTier=organizer')).toEqual(dearer);
+    const previewed = api.requests.at(-1);
+    expect(previewed?.path).toBe('/v1/invoices/create_preview');
+    expect(previewed?.parameters).toEqual({
+      subscription: 'sub_1',
+      'subscription_details[items][0][id]': 'si_1',
+      'subscription_details[items][0][price]': 'price_2',
+      'subscription_details[cancel_at_period_end]': 'false',
+      'subscription_details[proration_behavior]': 'always_invoice',
+    });
+    books.giveCredit(books.latest.customer, 200);
+    expect(await preview('subscriptionTier=organizer')).toEqual({
+      amountCents: dearer.amountCents - 200,
+      creditCents: 0,
+    });
+    books.giveCredit(books.latest.customer, 20_000);
+    expect(await preview('subscriptionTier=organizer')).toEqual({
+      amountCents: 0,
+      creditCents: 20_200 - dearer.amountCents,
+    });
+    books.next = refused('Invalid API key', {}, 401);
+    const unknown = await ask('/api/billing/change-preview?subscriptionTier=organizer');
+    expect(unknown.statusCode).toBe(503);
+  });
+
   it('that covers a part leaves the rest to be paid', async () => {
     await hasCredit(200);
     expect((await begin()).json()).toEqual({

@@ -20,7 +20,7 @@ const PRICE_KEY = new RegExp(
 );
 
 /**
- * Stripe, by its own library. Prices are made from the catalogue when they are sold first.
+ * Stripe, by its own library. Prices are made from the catalogue when they are asked for first.
  * @param site whose address is written on what is sold, as others may sell at the same account
  */
 export function createStripePayments(
@@ -52,6 +52,18 @@ export function createStripePayments(
       { idempotencyKey: `price-${key}` },
     );
     return made.id;
+  }
+
+  /** What a subscription is updated with to become another plan, and previewed with. */
+  async function changeOf(id: string, order: Order) {
+    const { items } = await stripe.subscriptions.retrieve(id);
+    const item = items.data[0];
+    if (!item) throw unprocessable('This subscription can’t be changed.');
+    return {
+      items: [{ id: item.id, price: await priceOf(order) }],
+      cancel_at_period_end: false,
+      proration_behavior: 'always_invoice' as const,
+    };
   }
 
   return {
@@ -154,21 +166,24 @@ export function createStripePayments(
         await stripe.subscriptions.update(id, { cancel_at_period_end: false });
       }),
 
+    previewChange: (id, order) =>
+      asked(async () => {
+        const invoice = await stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: await changeOf(id, order),
+        });
+        // Less than nothing where it is hers, as what the change gives back.
+        const balance = invoice.starting_balance + invoice.total;
+        return { amountCents: invoice.amount_due, creditCents: Math.max(0, -balance) };
+      }),
+
     changePlan: (id, order, key) =>
       asked(async () => {
-        const { items } = await stripe.subscriptions.retrieve(id);
-        const item = items.data[0];
-        if (!item) throw unprocessable('This subscription can’t be changed.');
-        const price = await priceOf(order);
+        const change = await changeOf(id, order);
         await stripe.subscriptions
           .update(
             id,
-            {
-              items: [{ id: item.id, price }],
-              cancel_at_period_end: false,
-              proration_behavior: 'always_invoice',
-              payment_behavior: 'error_if_incomplete',
-            },
+            { ...change, payment_behavior: 'error_if_incomplete' },
             { idempotencyKey: key },
           )
           .catch((error) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
@@ -5,8 +6,9 @@ import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { changePreviewQuery } from '../api/changePreview.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
-import { planPriceText } from '../planText.ts';
+import { changeCostText, planPriceText } from '../planText.ts';
 
 interface ChangePlanDialogProps {
   order: { tier: PlanTier; interval: BillingInterval };
@@ -24,6 +26,8 @@ export default function ChangePlanDialog({
   onClose,
 }: ChangePlanDialogProps) {
   const [isChanging, setChanging] = useState(false);
+  // Once it is done there is nothing to ask about any more.
+  const { data: preview } = useQuery({ ...changePreviewQuery(order), enabled: !isChanging });
   const { name } = PLANS[order.tier];
   const replaced = before?.subscriptionTier;
   /** Only paid by another interval. */
@@ -76,6 +80,10 @@ export default function ChangePlanDialog({
           : null}
         . From now on, you pay {amount}
         {per}, with credit for the rest of the current period.
+      </p>
+      {/* As high as two lines, so that nothing moves once it is known. */}
+      <p role="status" className="mt-3 min-h-12 font-semibold">
+        {preview && changeCostText(preview)}
       </p>
       {before?.subscriptionStatus === 'cancelled' ? (
         <p className="mt-3 font-semibold">
