@@ -6,6 +6,22 @@ export function periodFrom(start: Date, interval: BillingInterval): Date {
   return new Date(from.add(interval === 'month' ? { months: 1 } : { years: 1 }).epochMilliseconds);
 }
 
+/**
+ * When the period after one ends: on the day of the month on which the plan began, which a short
+ * month doesn’t take from those that come after it. One of any two months in a row has 31 days, so
+ * that one end of the period is on it.
+ */
+export function periodAfter(
+  { periodStartsAt, periodEndsAt }: Pick<Standing, 'periodStartsAt' | 'periodEndsAt'>,
+  interval: BillingInterval,
+): Date {
+  const end = periodFrom(periodEndsAt, interval);
+  const day = Math.max(periodStartsAt.getUTCDate(), periodEndsAt.getUTCDate());
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, last));
+  return end;
+}
+
 interface Standing {
   tier: PlanTier;
   interval: BillingInterval;

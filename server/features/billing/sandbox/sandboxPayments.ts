@@ -3,7 +3,7 @@ import type { ChangePreview } from '#contract/billing/billing.ts';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Foundation } from '#server/app/services.ts';
 import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
-import { changeCents, periodFrom } from './periods.ts';
+import { changeCents, periodAfter, periodFrom } from './periods.ts';
 import { isOver, type SandboxSubscription } from './sandbox.queries.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { createBooks } from './sandboxBooks.ts';
@@ -174,7 +174,7 @@ export function createSandbox(services: Foundation): Sandbox {
       if (subscription.status !== 'active') return;
       const next = {
         periodStartsAt: periodEndsAt,
-        periodEndsAt: periodFrom(periodEndsAt, subscription.interval),
+        periodEndsAt: periodAfter(subscription, subscription.interval),
       };
       const price = priceOf(subscription);
       const due = dueOf(subscription);
