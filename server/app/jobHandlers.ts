@@ -3,6 +3,7 @@ import { waitlistJobs } from '#server/features/applications/waitlist.ts';
 import { billingJobs } from '#server/features/billing/billingJobs.ts';
 import { importJobs } from '#server/features/imports/importJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
+import { savedMarketJobs } from '#server/features/my-markets/tellSavers.ts';
 import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import { pushJobs } from '#server/features/push/pushJobs.ts';
 import { textMessageJobs } from '#server/features/text-messages/textMessageJobs.ts';
@@ -16,6 +17,7 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...repeatingJobs(services),
   ...importJobs(services, log),
   ...notificationJobs(services),
+  ...savedMarketJobs(services),
   ...billingJobs(services),
   ...textMessageJobs(services, log),
   ...pushJobs(services, log),

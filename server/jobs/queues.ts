@@ -1,10 +1,22 @@
 import type { PaymentProviderName } from '#contract/billing/billing.ts';
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
 
 /** What each kind of job is told. Ids only: what a job must not lose or leak stays in its table. */
 export interface JobPayloads {
   'send-mail': { mailId: number };
   'erase-mail': { mailId: number };
   'deliver-notification': { notificationId: number };
+  /** What those who have saved a market are told, which stands on its page as well. */
+  'tell-savers': {
+    marketId: number;
+    notice: {
+      kind: NotificationKind;
+      title: string;
+      body: string;
+      path: `/${string}`;
+      key: string;
+    };
+  };
   'end-subscription': { subscriptionId: string };
   'end-customer': { provider: PaymentProviderName; customerId: string };
   'renew-sandbox-subscription': { subscriptionId: string; periodEndsAt: string };
@@ -126,6 +138,13 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelay: 1,
     retryDelayMax: 300,
     expireInSeconds: 3_600,
+  },
+  'tell-savers': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 300,
   },
   'end-offer': {
     batchSize: 5,

@@ -4,6 +4,7 @@ import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
+import { tellSavers } from '#server/features/my-markets/tellSavers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { isOver } from './eventClock.ts';
 import { eventNotices } from './eventNotices.ts';
@@ -13,7 +14,8 @@ import { longDate } from './longDate.ts';
 import { eventsInScope, lockStored, NOTHING_TO_COME } from './storedSeries.ts';
 
 /**
- * Cancels an event, or those of its series that the scope names, and tells its vendors. They stay in
+ * Cancels an event, or those of its series that the scope names, and tells its vendors, and whoever
+ * has saved the market. They stay in
  * the calendar as cancelled; a series that is cancelled to its end makes no further ones.
  * @throws ProblemError 409 when it is cancelled, over, or known to nobody
  */
@@ -42,20 +44,19 @@ export async function cancelEvents(
   await updateEvents(transaction, ids, { status: 'cancelled', statusReason: reason });
   await followEvents(transaction, services, toCancel);
   if (!isOne) await updateSeries(transaction, series.id, { recurringEndDate: series.madeUntil });
-  await notify(
-    transaction,
-    services,
-    eventNotices(await concernedBy(transaction, ids), {
-      kind: 'event_cancelled',
-      title: 'Cancelled',
-      marketName: market.name,
-      news: toCancel.map(({ id, eventDate }) => ({
-        eventId: id,
-        date: eventDate,
-        says: `The event on ${longDate(eventDate)} is cancelled.`,
-      })),
-      reason,
-      nowMs: services.now(),
-    }),
-  );
+  const occasion = {
+    kind: 'event_cancelled' as const,
+    title: 'Cancelled',
+    marketName: market.name,
+    reason,
+    nowMs: services.now(),
+  };
+  const news = toCancel.map(({ id, eventDate }) => ({
+    eventId: id,
+    date: eventDate,
+    says: `The event on ${longDate(eventDate)} is cancelled.`,
+  }));
+  const people = await concernedBy(transaction, ids);
+  await notify(transaction, services, eventNotices(people, { ...occasion, news }));
+  await tellSavers(transaction, services, market, { ...occasion, news });
 }

@@ -4,7 +4,7 @@ import type { Notice } from '#server/features/notifications/notify.ts';
 import { longDate } from './longDate.ts';
 
 /** What happened to events of a market. */
-interface Occasion {
+export interface Occasion {
   kind: Extract<NotificationKind, 'event_cancelled' | 'event_postponed' | 'event_changed'>;
   /** 'Cancelled', at the beginning of the title. */
   title: string;
@@ -26,27 +26,38 @@ interface Told {
 }
 
 /**
+ * What is told of some events of a market.
+ * @param own at least one
+ */
+export function noticeOf(
+  own: readonly Omit<Told, 'userId'>[],
+  { kind, title, marketName, reason, nowMs }: Occasion,
+): Omit<Notice, 'userId' | 'path'> {
+  const { eventId, date } = own[0]!;
+  const when = own.length === 1 ? `on ${longDate(date)}` : `on ${own.length} days`;
+  const lines = own.map(({ says }) => says);
+  return {
+    kind,
+    title: `${title}: ${marketName} ${when}`,
+    body: [...lines, ...(reason ? ['', `From the organizer: ${reason}`] : [])].join('\n'),
+    key: `${title} ${eventId} ${nowMs}`,
+  };
+}
+
+/**
  * Tells each person of all of hers in one notice.
  * @param pathOf where it leads, by what she is told
  */
 export function noticesByPerson<OfEvent extends Told>(
   told: readonly OfEvent[],
-  { kind, title, marketName, reason, nowMs }: Occasion,
+  occasion: Occasion,
   pathOf: (own: readonly OfEvent[]) => Notice['path'],
 ): Notice[] {
-  return [...Map.groupBy(told, ({ userId }) => userId)].map(([userId, own]) => {
-    const { eventId, date } = own[0]!;
-    const when = own.length === 1 ? `on ${longDate(date)}` : `on ${own.length} days`;
-    const lines = own.map(({ says }) => says);
-    return {
-      userId,
-      kind,
-      title: `${title}: ${marketName} ${when}`,
-      body: [...lines, ...(reason ? ['', `From the organizer: ${reason}`] : [])].join('\n'),
-      path: pathOf(own),
-      key: `${title} ${eventId} ${nowMs}`,
-    };
-  });
+  return [...Map.groupBy(told, ({ userId }) => userId)].map(([userId, own]) => ({
+    userId,
+    path: pathOf(own),
+    ...noticeOf(own, occasion),
+  }));
 }
 
 /** What happened to an event, for all whom it concerns. */

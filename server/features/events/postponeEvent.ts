@@ -4,6 +4,7 @@ import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
+import { tellSavers } from '#server/features/my-markets/tellSavers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { forgetArrivals } from '#server/features/roster/roster.queries.ts';
 import { hasEnded, isOver, todayAt } from './eventClock.ts';
@@ -15,7 +16,7 @@ import { lockStored } from './storedSeries.ts';
 
 /**
  * Puts an event off: to another day, to which its vendors go with it, or to one that is not known
- * yet. Its market is closed on the former one. Tells them.
+ * yet. Its market is closed on the former one. Tells them, and whoever has saved the market.
  * @throws ProblemError 409, 422 when it cannot be put off, or not to that day
  */
 export async function postponeEvent(
@@ -59,23 +60,24 @@ export async function postponeEvent(
   if (newDate !== null && newDate > today) await forgetArrivals(transaction, event.id);
   const former = longDate(event.eventDate);
   const moved = newDate && `${former} is postponed to ${longDate(newDate)}.`;
-  const says = moved
+  const says = moved || `${former} is postponed. The new date isn’t set yet.`;
+  const toVendors = moved
     ? {
         says: `${moved} You keep your spot.`,
         saysWithoutPlace: `${moved} You don’t have a spot yet: your application moves with the event.`,
       }
-    : { says: `${former} is postponed. The new date isn’t set yet.` };
-  await notify(
-    transaction,
-    services,
-    eventNotices(await concernedBy(transaction, [event.id]), {
-      kind: 'event_postponed',
-      title: 'Postponed',
-      marketName: market.name,
-      news: [{ eventId: event.id, date: event.eventDate, ...says }],
-      reason,
-      nowMs: services.now(),
-    }),
-  );
+    : { says };
+  const occasion = {
+    kind: 'event_postponed' as const,
+    title: 'Postponed',
+    marketName: market.name,
+    reason,
+    nowMs: services.now(),
+  };
+  const day = { eventId: event.id, date: event.eventDate };
+  const people = await concernedBy(transaction, [event.id]);
+  const news = [{ ...day, ...toVendors }];
+  await notify(transaction, services, eventNotices(people, { ...occasion, news }));
+  await tellSavers(transaction, services, market, { ...occasion, news: [{ ...day, says }] });
   await followEvents(transaction, services, [event]);
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { savedMarkets } from '#server/db/schema.ts';
+import { markets, savedMarkets } from '#server/db/schema.ts';
 
 /** Ids of the markets on a person's list, the last saved first. */
 export async function savedMarketIds(connection: Connection, userId: number): Promise<number[]> {
@@ -10,6 +10,31 @@ export async function savedMarketIds(connection: Connection, userId: number): Pr
     .where(eq(savedMarkets.userId, userId))
     .orderBy(desc(savedMarkets.createdAt), desc(savedMarkets.marketId));
   return rows.map(({ marketId }) => marketId);
+}
+
+/**
+ * Who has saved a market, without whoever runs it.
+ * @param afterUserId those with higher ids, of whom `limit` at most
+ */
+export async function saversOf(
+  connection: Connection,
+  marketId: number,
+  { afterUserId, limit }: { afterUserId: number; limit: number },
+): Promise<number[]> {
+  const rows = await connection
+    .select({ userId: savedMarkets.userId })
+    .from(savedMarkets)
+    .innerJoin(markets, eq(markets.id, savedMarkets.marketId))
+    .where(
+      and(
+        eq(savedMarkets.marketId, marketId),
+        gt(savedMarkets.userId, afterUserId),
+        or(isNull(markets.organizerId), ne(savedMarkets.userId, markets.organizerId)),
+      ),
+    )
+    .orderBy(asc(savedMarkets.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
 }
 
 export async function isSaved(

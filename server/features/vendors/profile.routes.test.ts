@@ -278,7 +278,7 @@ it('A business profile that is taken back meanwhile is not its former owner’s 
   const { user, ask } = await aPerson();
   const { id } = await aVendor(connection, { userId: user.id, businessName: 'Bees' });
   const takenBack = {
-    begin: (transaction: typeof connection) => takeListing(transaction, { kind: 'vendor', id }),
+    begin: (transaction: typeof connection) => takeListing(transaction, { kind: 'vendor', id }, {}),
   };
   const { statusCode } = await duringTransaction(site.database, takenBack, () =>
     change(ask, id, { businessName: 'Wasps' }),
