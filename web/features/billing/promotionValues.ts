@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_TIERS } from '#contract/billing/plans.ts';
 import { type AdministeredPromotion, promotionWriteSchema } from '#contract/billing/promotions.ts';
 import type { useSentForm } from '#web/lib/forms/useSentForm.ts';
+import { formatLongDate } from '#web/lib/texts/dates.ts';
 
 /** Checks the form by the contract. */
 export const promotionFormSchema = z
@@ -49,3 +50,10 @@ export const newCode = (codes: CodeDraft[]): CodeDraft => ({
   code: '',
   redemptionLimit: '',
 });
+
+/** Of what an administrator has ended by hand, the last day is the last whole one that it had. */
+export const lastDayText = ({
+  isRunning,
+  endsOn,
+}: Pick<AdministeredPromotion, 'isRunning' | 'endsOn'>): string =>
+  `${isRunning ? 'Until' : 'Ended after'} ${formatLongDate(endsOn)}`;

@@ -5,13 +5,13 @@ import type { PromotionSource } from '#contract/billing/billing.ts';
 import { PLANS } from '#contract/billing/plans.ts';
 import type { AdministeredPromotion } from '#contract/billing/promotions.ts';
 import { configQuery } from '#web/lib/api/configQuery.ts';
-import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/lists/CountedPages.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { promotionsQuery } from '../api/promotions.ts';
+import { lastDayText } from '../promotionValues.ts';
 
 const PromotionForm = lazyPart(() => import('./PromotionForm.tsx'));
 const EndPromotionDialog = lazyPart(() => import('./EndPromotionDialog.tsx'));
@@ -95,15 +95,13 @@ interface PromotionItemProps {
 }
 
 function PromotionItem({ promotion, onEdit, onEnd }: PromotionItemProps) {
-  const { source, endsOn, isRunning, isShown, tiers, codes } = promotion;
+  const { source, isRunning, isShown, tiers, codes } = promotion;
   const note = SOURCES[source];
   const names = codesOf(promotion);
   return (
     <li className="py-5 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg tracking-tight">
-          {isRunning ? 'Until' : 'Ended'} {formatLongDate(endsOn)}
-        </h3>
+        <h3 className="text-lg tracking-tight">{lastDayText(promotion)}</h3>
         <p className="flex gap-2">
           {isShown ? <Badge tone="leaf">Shown on the site</Badge> : null}
           {isRunning ? null : <Badge>Ended</Badge>}
