@@ -36,6 +36,30 @@ async function marketWithAgreement(request: APIRequestContext): Promise<Market> 
 const cancel = ({ request }: BrowserContext, event: { id: number }) =>
   send(request, 'POST', `/api/events/${event.id}/cancel`, { reason: 'A storm is coming.' });
 
+test('A vendor with a spot is led from the event to her application', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const organizer = await browser.newContext();
+  const market = await signInAsOrganizer(organizer);
+  const event = await anEventOf(organizer, market, { maxVendors: 1 });
+  await signInAsFreshPerson(context);
+  await createProfile(context);
+  const application = await applyTo(context, event);
+  await moveApplication(organizer, application, 'approved');
+  await visit(page, `/events/${event.id}`);
+  await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+  const apply = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+  await expect(apply.getByText('It is approved.')).toBeVisible();
+  await expect(apply.getByText('can put you on the waitlist')).toHaveCount(0);
+  await apply.getByRole('link', { name: 'View your application' }).click();
+  const own = page.getByRole('dialog', { name: market.name, exact: true });
+  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(apply).toHaveCount(0);
+  await organizer.close();
+});
+
 test.describe('A vendor who applies', () => {
   // What is no picture is a 422, and so is consent to an agreement of yesterday.
   test.use({

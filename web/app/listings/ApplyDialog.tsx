@@ -121,6 +121,17 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
           eventId={event && !closed ? event.id : null}
           vendorId={own.data.vendor.id}
           defaultNote={settings.data.defaultNote}
+          renderLink={({ id }) => (
+            <Link
+              to="/vendor-dashboard"
+              search={{ application: id }}
+              // Her notes are for nothing that can be sent here.
+              onClick={onClose}
+              className="font-semibold text-leaf-700 underline underline-offset-4"
+            >
+              View your application
+            </Link>
+          )}
           send={(application) =>
             send(application).catch((error: unknown) => {
               // It may have been refused for what has changed since they were read.

@@ -21,7 +21,8 @@ const eventOn = (id: number, eventDate: string) =>
     eventDate,
     startTime: '9:00 AM',
     endTime: '1:00 PM',
-    maxVendors: null,
+    maxVendors: 1,
+    currentVendors: 1,
     avgDailyFootTraffic: null,
   }) as MarketEvent;
 const standing = (marketEventId: number, status: Application['status']) =>
@@ -39,6 +40,7 @@ it('says first of all that she has applied already, and of each date what became
         eventId={2}
         vendorId={7}
         defaultNote=""
+        renderLink={({ marketEventId }) => <a href={`/of/${marketEventId}`}>View</a>}
         send={() => Promise.resolve()}
         onSent={nothing}
         onCancel={nothing}
@@ -48,12 +50,15 @@ it('says first of all that she has applied already, and of each date what became
     </QueryClientProvider>,
   );
   expect(html.indexOf('It is pending.')).toBeGreaterThan(0);
+  expect(html).toContain('It is pending.</span> <a href="/of/2">View</a>');
+  // Of whoever waits or has her place already that is nothing to go by.
+  expect(html).not.toContain('The organizer can put you on the waitlist');
   expect(html.indexOf('It is pending.')).toBeLessThan(html.indexOf('Booth fee'));
   const options = [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text);
   expect(options).toEqual([
     'The market in general',
-    expect.stringMatching(/Jun.6.*\(applied\)$/),
-    expect.stringMatching(/Jun.13.*\(rejected\)$/),
-    expect.stringMatching(/Jun.20.*PM$/),
+    expect.stringMatching(/Jun.6.*\(full\) \(applied\)$/),
+    expect.stringMatching(/Jun.13.*\(full\) \(rejected\)$/),
+    expect.stringMatching(/Jun.20.*\(full\)$/),
   ]);
 });

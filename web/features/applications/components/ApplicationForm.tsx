@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AGREEMENT_REQUIRED } from '#contract/applications/agreementText.ts';
 import type { Application } from '#contract/applications/applications.ts';
@@ -37,6 +38,8 @@ interface ApplicationFormProps {
   eventId: number | null;
   vendorId: number;
   defaultNote: string;
+  /** What leads to one of those. */
+  renderLink: (application: Application) => ReactNode;
   send: (application: ApplicationWrite) => Promise<void>;
   onSent: () => void;
   onCancel: () => void;
@@ -54,6 +57,7 @@ export function ApplicationForm({
   eventId,
   vendorId,
   defaultNote,
+  renderLink,
   send,
   onSent,
   onCancel,
@@ -130,14 +134,14 @@ export function ApplicationForm({
     >
       {sent ? (
         <p role="status" className="rounded-card bg-leaf-100 p-4 font-medium">
-          {standingText(sent)}
+          <span>{standingText(sent)}</span> {renderLink(sent)}
         </p>
       ) : null}
       <MarketDemands market={market} event={event} configuration={configuration} />
       {events.length > 0 ? (
         <Select
           label="What are you applying to?"
-          hint={hintFor(event)}
+          hint={sent ? undefined : hintFor(event)}
           {...register('marketEventId', { valueAsNumber: true, onChange: forgetClosed })}
         >
           {option(market.id, 'The market in general')}
