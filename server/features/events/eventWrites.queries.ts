@@ -6,7 +6,9 @@ import {
   eventVendors,
   marketEvents,
   markets,
+  notifications,
 } from '#server/db/schema.ts';
+import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
@@ -80,6 +82,22 @@ export async function moveEvents(
     from (values ${sql.join(rows, sql`, `)}) as moved (id, day)
     where ${marketEvents.id} = moved.id
   `);
+}
+
+/** Where notices led to events, or to what was applied for them, they lead on to what there is. */
+export async function redirectNotices(
+  transaction: Connection,
+  marketId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const own = ids.map((id): `/${string}` => `/events/${id}`);
+  const received = ids.map((id) => otherApplicationsPath({ id }));
+  for (const [gone, path] of [
+    [own, `/market/${marketId}`],
+    [received, otherApplicationsPath(null)],
+  ] as const) {
+    await transaction.update(notifications).set({ path }).where(inArray(notifications.path, gone));
+  }
 }
 
 export async function deleteEvents(transaction: Connection, ids: readonly number[]): Promise<void> {

@@ -787,6 +787,31 @@ describe('DELETE /api/market-events/{id}', () => {
     ]);
   });
 
+  it('leaves no notice behind that leads to what is gone', async () => {
+    const { id } = await anEvent(connection, { marketId });
+    const other = await anEvent(connection, { marketId });
+    const received = '/organizer-dashboard?view=applications';
+    const paths = [`/events/${id}`, `${received}&event=${id}`, `/events/${other.id}`];
+    await connection.insert(notifications).values(
+      paths.map((path, index) => ({
+        userId: organizer.id,
+        kind: 'event_changed' as const,
+        title: 'Changed',
+        body: 'It begins later.',
+        path: path as `/${string}`,
+        key: `notice ${index}`,
+        createdAt: new Date(clock.now()),
+      })),
+    );
+    expect((await remove(id)).statusCode).toBe(204);
+    const left = await connection.select().from(notifications).orderBy(notifications.id);
+    expect(left.map(({ path }) => path)).toEqual([
+      `/market/${marketId}`,
+      received,
+      `/events/${other.id}`,
+    ]);
+  });
+
   it('does not advise to cancel what is cancelled already, or over', async () => {
     const called = await anEvent(connection, { marketId });
     const over = await anEvent(connection, { marketId, eventDate: '2026-06-02' });
