@@ -71,6 +71,20 @@ beforeEach(async () => {
 });
 
 describe('the list of markets', () => {
+  it('finds names with accents and apostrophes, however they are typed', async () => {
+    for (const name of ['Zoë’s Market', "O'Brien Stand", 'Munoz Stand']) {
+      await aMarket(connection, { name });
+    }
+    const find = async (q: string) =>
+      names(await administrator(`/api/admin/markets?q=${encodeURIComponent(q)}`));
+    for (const q of ['zoe', 'ZOË', 'zoes', "zoë's", 'Zoe\u0308’s']) {
+      expect(await find(q)).toEqual(['Zoë’s Market']);
+    }
+    for (const q of ['obrien', "o'brien", 'O’Brien'])
+      expect(await find(q)).toEqual(["O'Brien Stand"]);
+    expect(await find('muñoz')).toEqual(['Munoz Stand']);
+  });
+
   it('finds all words in name and place, whatever stands for wildcards', async () => {
     await aMarket(connection, { name: 'elm street market', city: 'Salem' });
     await aMarket(connection, { name: 'Elm 100% Market', category: 'flea_market' });
