@@ -6,6 +6,7 @@ import {
   applicationChanges,
   applications,
   marketEvents,
+  markets,
   notifications,
 } from '#server/db/schema.ts';
 import {
@@ -551,6 +552,18 @@ describe('An offer that stands when its event moves', () => {
       `waitlist_offer: A spot opened up: ${day}`,
       `event_changed: Changed: ${day}`,
     ]);
+  });
+
+  it('is not hers to accept any more where the event has begun by the clock of where its market is now', async () => {
+    const { event, first } = await anOffer({ eventDate: '2026-06-03', startTime: '14:00' });
+    expect((await read(first.ask, first.id)).permissions.moves).toEqual(['approved', 'withdrawn']);
+    await connection
+      .update(markets)
+      .set({ timeZone: 'America/New_York' })
+      .where(eq(markets.id, event.marketId));
+    expect((await read(first.ask, first.id)).permissions.moves).toEqual([]);
+    const refused = await move(first.ask, first.id, 'approved');
+    expect(refused.statusCode, refused.body).toBe(409);
   });
 
   it('stays as it is where the event only ends at another time', async () => {
