@@ -249,7 +249,9 @@ export async function saveFromDetails(page: Page) {
 export async function showSaved(page: Page) {
   await saveFromDetails(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Your saved markets' })).toBeVisible();
+  const saved = page.getByRole('region', { name: 'Your saved markets' });
+  await expect(saved).toBeVisible();
+  await saved.scrollIntoViewIfNeeded();
 }
 
 export async function waitForMap(page: Page) {

@@ -24,10 +24,13 @@ export default function SavedMarkets({ onOpen }: SavedMarketsProps) {
   return (
     <section aria-labelledby={ID} className="bg-paper-200 py-14 md:py-20">
       <Container>
-        <h2 id={ID} ref={ref} className="mb-6 scroll-mt-6 text-title">
+        <h2 id={ID} ref={ref} className="mb-2 scroll-mt-6 text-title">
           Your saved markets
         </h2>
-        {markets?.length === 0 ? <p>None yet. Save a market and it shows up here.</p> : null}
+        <p className="mb-6 text-ink-700">
+          {markets?.length === 0 ? 'None yet. Save a market and it shows up here. ' : null}
+          We’ll let you know when a market day in the coming week is called off or postponed.
+        </p>
         {markets ? null : error ? (
           <ErrorState onRetry={() => void refetch()}>{CHECK_CONNECTION}</ErrorState>
         ) : (
