@@ -207,7 +207,7 @@ describe('a page', () => {
     expect(metaOf(answer.body, 'robots') ?? 'noindex').toBe('noindex');
   });
 
-  it.each(['/api', '/api/nothing', '/api/markets/x'])(
+  it.each(['/api', '/api?x=1', '/api/nothing', '/api/markets/x'])(
     'never stands in for an answer of the API: %s',
     async (url) => {
       const answer = await get(url, { accept: 'text/html' });

@@ -19,6 +19,8 @@ const CACHED_ADDRESS_MAX_LENGTH = 300;
  * from. Ours lead to the one way in which an address is written, or to what a market was merged with.
  */
 const MOVED_FOR_GOOD = 301;
+/** Addresses that are answered with data, never with a page. */
+const OF_API = /^\/api(?:[/?]|$)/;
 
 export interface PagesOptions {
   distDirectory: string;
@@ -106,7 +108,7 @@ export const pages = fastifyPlugin<PagesOptions>(
     }
 
     app.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (request.url === '/api' || request.url.startsWith('/api/')) throw notFound('address');
+      if (OF_API.test(request.url)) throw notFound('address');
       return sendPage(request, reply);
     });
   },
