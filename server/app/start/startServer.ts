@@ -15,6 +15,7 @@ import { endSandboxPlans } from '#server/features/billing/sandbox/endSandboxPlan
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { startLiveFeed } from '#server/features/live/liveFeed.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { closeAll } from './closeAll.ts';
 import type { Environment } from './environment.ts';
 import { listen } from './listen.ts';
 import { startReadModels } from './startReadModels.ts';
@@ -47,9 +48,6 @@ export async function startServer(environment: Environment): Promise<RunningServ
   );
   // What has been opened is closed in the opposite order, whether starting went well or not.
   const closers: (() => Promise<void>)[] = [() => database.close()];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
   try {
     const now = Date.now;
     if (environment.demoData) await fillDemoData(database.connection, new Date(now()));
@@ -80,11 +78,11 @@ export async function startServer(environment: Environment): Promise<RunningServ
           app.traffic.isLeaving = true;
           await wait(environment.shutdownDelaySeconds * 1_000);
         }
-        await stop();
+        await closeAll(closers, log);
       },
     };
   } catch (error) {
-    await stop();
+    await closeAll(closers, log);
     throw error;
   }
 }
