@@ -249,6 +249,14 @@ test.describe('Where plans are enforced', () => {
     await pay.click();
     await expect(told).toBeVisible();
     await expectNoAxeViolations(page);
+
+    // And so is whoever is about to give up another plan for it.
+    await subscribe(context.request, { subscriptionTier: 'organizer' });
+    await visit(page, '/pricing');
+    await page.getByRole('button', { name: 'Change to Vendor Plan' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change to the Vendor Plan' })).toContainText(
+      'Your coupon gives you this plan free until September 30th, 2026. If you change, you pay for it all the same.',
+    );
   });
 
   test('a coupon takes over where a plan that was cancelled ends', async ({ page, context }) => {

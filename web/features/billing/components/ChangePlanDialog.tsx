@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { runningDay } from '#contract/billing/lastMoment.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
@@ -9,6 +10,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { changePreviewQuery } from '../api/changePreview.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
 import { changeCostText, planPriceText } from '../planText.ts';
+import { ordinalDate } from '../promotionText.ts';
 
 interface ChangePlanDialogProps {
   order: { tier: PlanTier; interval: BillingInterval };
@@ -32,6 +34,9 @@ export default function ChangePlanDialog({
   const replaced = before?.subscriptionTier;
   /** Only paid by another interval. */
   const isSamePlan = replaced === order.tier;
+  const heldUntil = before?.heldUntil[order.tier];
+  /** Once it is cancelled, what she pays for is held to a day as well. */
+  const couponUntil = heldUntil && heldUntil !== before.subscriptionEndDate ? heldUntil : null;
   const { amount, per } = planPriceText(order.tier, order.interval);
 
   async function change() {
@@ -85,6 +90,13 @@ export default function ChangePlanDialog({
       <p role="status" className="mt-3 min-h-12 font-semibold">
         {preview && changeCostText(preview)}
       </p>
+      {couponUntil ? (
+        <p className="mt-3">
+          Your coupon gives you this plan free until{' '}
+          {ordinalDate(runningDay(Date.parse(couponUntil)))}. If you change, you pay for it all the
+          same.
+        </p>
+      ) : null}
       {before?.subscriptionStatus === 'cancelled' ? (
         <p className="mt-3 font-semibold">
           You cancelled your subscription. Changing the plan resumes it.
