@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
@@ -78,6 +79,35 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
 });
 
 /** The form for a review of a market, on a page that is not told what becomes of her session. */
+test('Whose session has ended as she chose a picture sends it once she has signed in, without choosing it again', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson();
+  await signInAsFreshPerson(context, person);
+  await keepUntold(page);
+  await visit(page, '/vendor-dashboard?tab=profile');
+  const form = page.getByRole('form', { name: 'Business Profile' });
+  await expect(form).toBeVisible();
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } });
+  await context.clearCookies();
+  await form
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'bread.png', mimeType: 'image/png', buffer: picture });
+  const dialog = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });
+  await signInAgainThroughPopup(context, person, () =>
+    dialog.getByRole('button', { name: 'Sign In' }).click(),
+  );
+  await expect(dialog).toBeHidden();
+  // It is nowhere but in the form yet.
+  const settings = page.getByRole('tab', { name: 'Settings' });
+  await stayWhenAsked(page, () => settings.click());
+  await form.getByRole('button', { name: 'Try Again' }).click();
+  await expect(form.getByRole('img', { name: 'Your choice' })).toHaveAttribute('src', /^\/media\//);
+  await expect(form.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await expect(form.getByText('Sign in to do this.')).toHaveCount(0);
+});
+
 async function beginReview(page: Page, { id }: Market): Promise<Locator> {
   await keepUntold(page);
   await visit(page, `/market/${id}`);

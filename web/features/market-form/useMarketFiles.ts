@@ -21,5 +21,10 @@ export function useMarketFiles({ values, faultOf, set }: MarketFilesOptions) {
   const agreement = useFileField('document', optionsOf('agreementDocumentUrl'));
   // An agreement that the category has no room for is not saved: nobody waits for it.
   const isAgreed = values.category === undefined || hasTerms(values.category);
-  return { image, agreement, areSending: image.isSending || (isAgreed && agreement.isSending) };
+  return {
+    image,
+    agreement,
+    areSending: image.isSending || (isAgreed && agreement.isSending),
+    areUnsaved: image.isUnsaved || (isAgreed && agreement.isUnsaved),
+  };
 }

@@ -6,6 +6,7 @@ import {
   IMAGE_TOO_LARGE,
 } from '#contract/media/fileLimits.ts';
 import type { StoredMedia } from '#contract/media/media.ts';
+import { ApiError } from '../api/api.ts';
 import { problemText } from '../api/problemText.ts';
 import { isPhonePhoto, smallerPicture } from './smallerPicture.ts';
 import { uploadFile } from './uploadFile.ts';
@@ -46,9 +47,16 @@ interface FileFieldOptions {
   onChange: (url: string) => void;
 }
 
+/** Refusals that pass, unlike those of the file itself: of whoever is signed out, and of too much at once. */
+const PASSING = [401, 429];
+
+const isPassing = (reason: unknown): boolean =>
+  !(reason instanceof ApiError) || reason.status >= 500 || PASSING.includes(reason.status);
+
 /**
  * A file in a form: sent as soon as it is chosen, a large picture made smaller, and a second choice
- * in the place of the first; the form keeps its address.
+ * in the place of the first; the form keeps its address. What the network or the end of her session
+ * kept from being sent is kept here, to be sent again.
  * @returns `field` for the form's ImageField or DocumentField
  */
 export function useFileField(
@@ -58,11 +66,13 @@ export function useFileField(
   const { path, isRight, toSend, maxBytes, wrong, tooLarge, failure } = KINDS[kind];
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | undefined>();
+  const [unsent, setUnsent] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function choose(file: File): Promise<void> {
     running.current?.abort();
+    setUnsent(null);
     if (!isRight(file)) return setError(wrong);
     const controller = new AbortController();
     const { signal } = controller;
@@ -80,7 +90,9 @@ export function useFileField(
       const stored = await uploadFile<StoredMedia>(path, sent, onProgress, signal);
       onChange(stored.url);
     } catch (reason) {
-      if (!signal.aborted) setError(problemText(reason, failure));
+      if (signal.aborted) return;
+      setError(problemText(reason, failure));
+      if (isPassing(reason)) setUnsent(file);
     } finally {
       if (previewUrl) URL.revokeObjectURL(previewUrl);
       if (running.current === controller) setSending(null);
@@ -89,14 +101,18 @@ export function useFileField(
 
   return {
     isSending: sending !== null,
+    /** Whether there is a file that would be lost with the form, although the form knows of none. */
+    isUnsaved: sending !== null || unsent !== null,
     field: {
       url: sending?.previewUrl ?? (url || null),
       progress: sending?.progress ?? null,
       error: error ?? fault,
       onChoose: (file: File) => void choose(file),
+      onRetry: unsent && (() => void choose(unsent)),
       onCancel: () => running.current?.abort(),
       onRemove: () => {
         setError(undefined);
+        setUnsent(null);
         onChange('');
       },
     },

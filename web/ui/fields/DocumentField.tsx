@@ -1,8 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../Button.tsx';
-import { FieldError } from './FieldError.tsx';
-import { type FileFieldProps, FileInput } from './FileInput.tsx';
+import { FileFault, type FileFieldProps, FileInput } from './FileInput.tsx';
 import { Label } from './Label.tsx';
 
 interface DocumentFieldProps extends FileFieldProps {
@@ -11,7 +10,14 @@ interface DocumentFieldProps extends FileFieldProps {
 }
 
 /** Chooses a PDF or Word document and says how much of it has been sent. */
-export function DocumentField({ label, hint, url, onRemove, ...sending }: DocumentFieldProps) {
+export function DocumentField({
+  label,
+  hint,
+  url,
+  onRemove,
+  onRetry,
+  ...sending
+}: DocumentFieldProps) {
   const { error, progress } = sending;
   const id = useId();
   return (
@@ -42,7 +48,7 @@ export function DocumentField({ label, hint, url, onRemove, ...sending }: Docume
           </Button>
         </p>
       ) : null}
-      <div role="status">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
+      <FileFault id={id} error={error} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '../Button.tsx';
 import { ProgressBar } from '../states/ProgressBar.tsx';
 import { fieldAttributes } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
 
 /** A file that is sent as soon as it is chosen. */
 interface FileSending {
@@ -17,6 +18,8 @@ export interface FileFieldProps extends FileSending {
   /** Where the file is that has been brought, if there is one. */
   url: string | null;
   onRemove: () => void;
+  /** Sends the one again that could not be sent; null where there is none. */
+  onRetry: (() => void) | null;
 }
 
 interface FileInputProps extends FileSending {
@@ -28,6 +31,11 @@ interface FileInputProps extends FileSending {
   progressLabel: string;
   /** Whether a file is there, in words for a screen reader, which is told once that changes. */
   status?: string;
+}
+
+interface FileFaultProps extends Pick<FileFieldProps, 'error' | 'onRetry'> {
+  /** Of the input. */
+  id: string;
 }
 
 /** The middle of a field for a file, without its label and fault: the choice, the hint, the progress. */
@@ -75,6 +83,20 @@ export function FileInput(props: FileInputProps) {
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+/** What is wrong with a file, and the way to send it again without choosing it anew. */
+export function FileFault({ id, error, onRetry }: FileFaultProps) {
+  return (
+    <>
+      <div role="status">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
+      {onRetry ? (
+        <Button variant="secondary" size="small" className="mt-2" onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : null}
     </>
   );
 }

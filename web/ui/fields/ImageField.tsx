@@ -1,12 +1,11 @@
 import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../Button.tsx';
-import { FieldError } from './FieldError.tsx';
-import { type FileFieldProps, FileInput } from './FileInput.tsx';
+import { FileFault, type FileFieldProps, FileInput } from './FileInput.tsx';
 import { Label } from './Label.tsx';
 
 /** Chooses a picture and shows it, and how much of it has been sent. */
-export function ImageField({ url, onRemove, ...sending }: FileFieldProps) {
+export function ImageField({ url, onRemove, onRetry, ...sending }: FileFieldProps) {
   const { error, progress } = sending;
   const id = useId();
   return (
@@ -36,7 +35,7 @@ export function ImageField({ url, onRemove, ...sending }: FileFieldProps) {
           ) : null}
         </div>
       </div>
-      <div role="status">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
+      <FileFault id={id} error={error} onRetry={onRetry} />
     </div>
   );
 }

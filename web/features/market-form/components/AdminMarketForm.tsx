@@ -82,12 +82,12 @@ export function AdminMarketForm({
     form;
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
-  const { image, agreement, areSending } = useMarketFiles({
+  const { image, agreement, areSending, areUnsaved } = useMarketFiles({
     values,
     faultOf,
     set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
-  const isUnsaved = isDirty || areSending;
+  const isUnsaved = isDirty || areUnsaved;
   useTold(isUnsaved, onDirty);
 
   return (

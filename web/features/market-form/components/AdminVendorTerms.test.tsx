@@ -12,6 +12,7 @@ const AGREEMENT = {
   onChoose: () => {},
   onCancel: () => {},
   onRemove: () => {},
+  onRetry: null,
 };
 
 it.each([

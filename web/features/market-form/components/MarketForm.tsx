@@ -79,12 +79,12 @@ export function MarketForm(props: MarketFormProps) {
   const { register, fieldOf, control, submit, faultOf, isSending, setValue, formState } = form;
   const values = useWatch({ control });
   const { isDirty } = formState;
-  const { image, agreement, areSending } = useMarketFiles({
+  const { image, agreement, areSending, areUnsaved } = useMarketFiles({
     values,
     faultOf,
     set: (name, url) => setValue(name, url, { shouldDirty: true }),
   });
-  useTold(isDirty || areSending, onDirty);
+  useTold(isDirty || areUnsaved, onDirty);
   useTold(isSending, onSending);
   return (
     <form

@@ -63,7 +63,7 @@ export function StandForm({ stand, send, renderMap, onSaved, onCancel, onDirty }
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
   const isUploading = image.isSending;
-  const isUnsaved = isDirty || isUploading;
+  const isUnsaved = isDirty || image.isUnsaved;
   useToldWhileThere(isUnsaved, onDirty);
 
   return (

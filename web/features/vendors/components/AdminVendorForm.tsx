@@ -49,7 +49,7 @@ export function AdminVendorForm({
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
   const isUploading = image.isSending;
-  const isUnsaved = isDirty || isUploading;
+  const isUnsaved = isDirty || image.isUnsaved;
   useTold(isUnsaved, onDirty);
   return (
     <form

@@ -131,7 +131,7 @@ export function VendorProfileForm({ vendor, version, onDirty, onCreated }: Vendo
     onChange: (url) => setValue('imageUrl', url, { shouldDirty: true }),
   });
   const isUploading = image.isSending;
-  useTold(isDirty || isUploading, onDirty);
+  useTold(isDirty || image.isUnsaved, onDirty);
   const noteId = useId();
   const idle = isNew ? 'Create Vendor Profile' : 'Save Changes';
 
