@@ -118,6 +118,31 @@ test.describe('The administrator', () => {
     await expect(page.getByText('No events found')).toBeVisible();
   });
 
+  test.describe('where somebody else saves first', () => {
+    test.use({ expectedComplaints: [/status of 412/] });
+
+    test('looks at the draft that was changed beside her form', async ({ page, context }) => {
+      const name = aName('Willow Market');
+      const market = await aMarketOf(context, { name });
+      const event = await anEventOf(context, market, { eventDate: aSaturday(), status: 'draft' });
+      await visit(page, `/admin?tab=events&market=${market.id}`);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Market Event' });
+      await form.getByLabel('Start time').selectOption('11:00');
+      const changed = await context.request.put(`/api/events/${event.id}`, {
+        data: { startTime: '10:00' },
+      });
+      expect(changed.status()).toBe(200);
+      await form.getByRole('button', { name: 'Update Event' }).click();
+      const opened = context.waitForEvent('page');
+      await form.getByRole('link', { name: 'Look at What Is Stored' }).click();
+      const look = await opened;
+      await expect(look.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+      await expect(look.getByText('10:00 AM')).toBeVisible();
+      await look.close();
+    });
+  });
+
   test('reads how many days of a series she deletes, drafts too', async ({ page, context }) => {
     const name = aName('Yonder Market');
     const market = await aMarketOf(context, { name });

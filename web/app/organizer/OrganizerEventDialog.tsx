@@ -54,6 +54,7 @@ export default function OrganizerEventDialog(props: OrganizerEventDialogProps) {
       isNew={event === null || deed === 'clone'}
       marketId={markets.length === 1 ? (markets[0]?.id ?? 0) : 0}
       markets={markets}
+      draftsAt={isAdministrator ? `/admin?tab=events&market=${event?.marketId}` : '/organizer'}
       onClose={onClose}
     />
   );

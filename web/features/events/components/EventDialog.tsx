@@ -4,6 +4,8 @@ import { EventForm } from './EventForm.tsx';
 
 interface EventDialogProps extends EventFormStart {
   markets: readonly MarketOfEvent[];
+  /** Where whoever edits it sees drafts, which have no page. */
+  draftsAt: string;
   onDirty: (isDirty: boolean) => void;
   onSending: (isSending: boolean) => void;
   onSaved: () => void;

@@ -31,6 +31,8 @@ import { ScopeChoice } from './ScopeChoice.tsx';
 interface EventFormProps extends EventFormStart {
   /** Those of the person. */
   markets: readonly MarketOfEvent[];
+  /** Where whoever edits it sees drafts, which have no page. */
+  draftsAt: string;
   onSaved: () => void;
   onCancel: () => void;
   /** Told whether there is anything that has not been saved. */
@@ -40,7 +42,8 @@ interface EventFormProps extends EventFormStart {
 
 /** A day of a market, or the first of a series. */
 export function EventForm(props: EventFormProps) {
-  const { event, marketId, isNew, markets, onSaved, onCancel, onDirty, onSending } = props;
+  const { event, marketId, isNew, markets, draftsAt } = props;
+  const { onSaved, onCancel, onDirty, onSending } = props;
   const write = useWriteEvent();
   const [scope, setScope] = useState<EventScope>('one');
   const start = eventFormValues({ event, marketId, isNew }, markets);
@@ -163,7 +166,7 @@ export function EventForm(props: EventFormProps) {
       ) : null}
       <ConflictNotice
         {...form.conflictNotice}
-        storedAt={edited?.status === 'draft' ? '/organizer' : `/events/${edited?.id}`}
+        storedAt={edited?.status === 'draft' ? draftsAt : `/events/${edited?.id}`}
       />
       <FormButtons onCancel={onCancel} isSending={isSending}>
         {isSending ? 'Saving...' : edited ? 'Update Event' : 'Create Event'}
