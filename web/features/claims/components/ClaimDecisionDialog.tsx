@@ -76,7 +76,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
         <>
           {status === 'taken_back' ? (
             <p className="text-ink-700 wrap-anywhere">
-              {who} will no longer manage this listing, and anyone can claim it again.{' '}
+              {who} will no longer manage this listing. Anyone can claim it again.{' '}
               {claim.restoresContact
                 ? 'Its email, phone and links go back to what they were before. Everything else in it stays.'
                 : 'Everything in it stays, also its email, phone and links: check that they are right.'}
