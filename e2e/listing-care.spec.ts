@@ -334,11 +334,26 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await expectToast(administrator.page, 'Report Decided');
   await expect(report).toHaveCount(0);
   readAgain();
+
+  // She has chosen the wrong one.
+  await visit(administrator.page, `/admin?tab=reports&show=decided&q=%23${market.id}`);
+  await expect(report).toContainText('Resolved');
+  await report.getByRole('button', { name: 'Reopen' }).press('Enter');
+  const reopening = administrator.page.getByRole('dialog', { name: 'Reopen Report' });
+  await expect(reopening).toContainText('are told that you’re reviewing it again');
+  await reopening.getByRole('button', { name: 'Reopen' }).press('Enter');
+  await expectToast(administrator.page, 'Report Reopened');
+  await expect(report).toHaveCount(0);
+  await expect(reported).toContainText('It closes at noon.');
+  await visit(administrator.page, `/admin?tab=reports&q=%23${market.id}`);
+  await report.getByRole('button', { name: 'Mark as Resolved' }).press('Enter');
+  await decision.getByRole('button', { name: 'Mark as Resolved' }).press('Enter');
+  await expectToast(administrator.page, 'Report Decided');
   await administrator.leave();
 
   await expect(reported).toHaveCount(0);
-  await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
-  const notice = page.getByRole('link', { name: `Resolved: ${market.name}` });
+  await page.getByRole('button', { name: 'Notifications: 3 unread' }).click();
+  const notice = page.getByRole('link', { name: `Resolved: ${market.name}` }).last();
   await expect(notice).toContainText('It closes at noon until May.');
   await owner.close();
 });

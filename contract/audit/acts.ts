@@ -25,6 +25,7 @@ export const ACTS = {
   'claim.declined': 'Claim declined',
   'claim.taken-back': 'Claim approval taken back',
   'report.resolved': 'Report resolved',
+  'report.reopened': 'Report reopened',
   'import.started': 'Import started',
   'import.resumed': 'Import resumed',
   'promotion.created': 'Promotion created',

@@ -88,10 +88,12 @@ export const reportGroupSchema = z.object({
 });
 export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
+const idsSchema = z.array(idSchema).min(1).max(MAX_LIST_LIMIT);
+
 /** PATCH /api/admin/reports: those of the reports that still wait are decided alike. */
 export const reportDecisionSchema = z
   .object({
-    ids: z.array(idSchema).min(1).max(MAX_LIST_LIMIT),
+    ids: idsSchema,
     versions: z
       .array(wordsVersionSchema)
       .optional()
@@ -104,6 +106,12 @@ export const reportDecisionSchema = z
     path: ['versions'],
   });
 export type ReportDecision = z.infer<typeof reportDecisionSchema>;
+
+/** POST /api/admin/reports/reopen: what was decided of them by mistake holds no more. */
+export const reportReopeningSchema = z.object({ ids: idsSchema });
+export type ReportReopening = z.infer<typeof reportReopeningSchema>;
+
+export const reportReopenedSchema = z.object({ reopened: z.int() });
 
 export const reportOutcomeSchema = z.object({
   decided: z.int().describe('how many were waiting'),

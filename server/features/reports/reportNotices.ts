@@ -52,7 +52,27 @@ export function reporterNotices(report: ReportRow, listing: Listing): Notice[] {
       title: `${isDone ? 'Resolved' : 'No change'}: ${listing.name}`,
       body: lines.filter(Boolean).join('\n\n'),
       path: listingPath(listing),
-      key: `report ${report.id} decided`,
+      // What is reopened is decided once more.
+      key: `report ${report.id} decided ${report.decidedAt?.toISOString()}`,
+    },
+  ];
+}
+
+/** That what its writer was told of a report holds no more; none when that was a stranger. */
+export function reopenedNotices(
+  { id, userId }: ReportRow,
+  listing: Listing,
+  nowMs: number,
+): Notice[] {
+  if (userId === null) return [];
+  return [
+    {
+      userId,
+      kind: 'report_decision',
+      title: `Reopened: ${listing.name}`,
+      body: `We’re reviewing your report about ${listing.name} again. Please disregard what we told you about it.`,
+      path: listingPath(listing),
+      key: `report ${id} reopened ${nowMs}`,
     },
   ];
 }

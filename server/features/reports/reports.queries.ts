@@ -212,6 +212,29 @@ export function lockReports(transaction: Connection, ids: number[]): Promise<Rep
     .for('update');
 }
 
+/**
+ * Lets those that are decided wait again, but what their writers have said once more since.
+ * @returns those that do
+ */
+export function reopenReports(transaction: Connection, ids: number[]): Promise<ReportRow[]> {
+  return transaction
+    .update(listingReports)
+    .set({ status: 'waiting', note: null, decidedAt: null })
+    .where(
+      and(
+        inArray(listingReports.id, ids),
+        ne(listingReports.status, 'waiting'),
+        sql`not exists (
+          select 1 from ${listingReports} as twin
+          where twin.status = 'waiting' and twin.user_id = ${listingReports.userId}
+            and twin.kind = ${listingReports.kind}
+            and (twin.market_id = ${listingReports.marketId} or twin.vendor_id = ${listingReports.vendorId})
+        )`,
+      ),
+    )
+    .returning();
+}
+
 /** @returns those that were waiting */
 export function updateWaitingReports(
   transaction: Connection,

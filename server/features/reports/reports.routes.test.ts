@@ -242,6 +242,38 @@ describe('the administrator', () => {
     );
   });
 
+  it('reopens what was decided by mistake, and whoever has an account is told', async () => {
+    const ids = [(await report(stranger)).json().id, (await report(ask)).json().id];
+    const reopen = () =>
+      administrator({ method: 'POST', url: '/api/admin/reports/reopen', payload: { ids } });
+    expect((await reopen()).statusCode).toBe(409);
+    await decide({ ids, status: 'done', note: 'It closes at 2 PM now.' });
+    expect((await reopen()).json()).toEqual({ reopened: 2 });
+    expect(await groups('?status=decided')).toEqual([]);
+    expect(await groups()).toMatchObject([{ status: 'waiting', note: null, reports: [{}, {}] }]);
+    site.clock.advance(60_000);
+    await decide({ ids, status: 'no_change' });
+    expect((await toldOf(ada)).map(({ title }) => title)).toEqual([
+      'Resolved: Elm Street Market',
+      'Reopened: Elm Street Market',
+      'No change: Elm Street Market',
+    ]);
+    const acts = await connection.select().from(administrativeActs).orderBy(administrativeActs.id);
+    expect(acts.map(({ act }) => act)).toEqual(
+      ['resolved', 'reopened', 'resolved'].flatMap((done) => Array(2).fill(`report.${done}`)),
+    );
+    // What she has said again since waits already.
+    await report(ask);
+    expect((await reopen()).json()).toEqual({ reopened: 1 });
+    await decide({ ids: ids.slice(0, 1), status: 'done' });
+    const gone = {
+      method: 'POST',
+      url: '/api/admin/reports/reopen',
+      payload: { ids: [2147483647] },
+    };
+    expect((await administrator(gone as Parameters<Asker>[0])).statusCode).toBe(404);
+  });
+
   it('decides no words that she has not read', async () => {
     const [said, kept] = [(await report(ask)).json().id, (await report(stranger)).json().id];
     const readVersions = async () =>

@@ -13,6 +13,8 @@ import {
   reportListQuerySchema,
   reportOutcomeSchema,
   reportReceiptSchema,
+  reportReopenedSchema,
+  reportReopeningSchema,
   reportWriteSchema,
 } from '#contract/reports/reports.ts';
 import type { RateLimit } from '#server/app/admission/rateLimits.ts';
@@ -23,7 +25,7 @@ import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
-import { decideReports } from './decideReports.ts';
+import { decideReports, reopenDecided } from './decideReports.ts';
 import { presentOwnListingReports, presentReportGroup } from './presentReports.ts';
 import { ownerNotices } from './reportNotices.ts';
 import { firstWaiting, insertReport, listReportGroups } from './reports.queries.ts';
@@ -141,6 +143,27 @@ export async function reportRoutes(app: FastifyInstance): Promise<void> {
     (request) =>
       connection.transaction((transaction) =>
         decideReports(transaction, services, request, request.body),
+      ),
+  );
+
+  typed.post(
+    '/api/admin/reports/reopen',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Let reports wait again that were decided by mistake; who wrote them is told',
+        body: reportReopeningSchema,
+        response: {
+          200: reportReopenedSchema,
+          404: problemSchema,
+          409: problemSchema,
+        },
+      },
+    },
+    (request) =>
+      connection.transaction((transaction) =>
+        reopenDecided(transaction, services, request, request.body),
       ),
   );
 }

@@ -4,6 +4,7 @@ import type { ReportGroup } from '#contract/reports/reports.ts';
 import { confirmationText } from '#web/features/markets/confirmationText.ts';
 import { receivedReportsQuery } from '#web/features/reports/api/receivedReports.ts';
 import { ReportDecisionDialog } from '#web/features/reports/components/ReportDecisionDialog.tsx';
+import { ReportReopeningDialog } from '#web/features/reports/components/ReportReopeningDialog.tsx';
 import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,7 +14,7 @@ import { ListingHeading } from './ListingHeading.tsx';
 
 interface Deciding {
   group: ReportGroup;
-  status: 'done' | 'no_change';
+  status: 'done' | 'no_change' | 'waiting';
 }
 
 /** What readers find wrong with listings. */
@@ -31,8 +32,16 @@ export default function ReportsTab() {
           <ReportItem group={group} onDecide={(status) => setDeciding({ group, status })} />
         )}
       </DecisionList>
-      {deciding ? <ReportDecisionDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
+      {deciding ? <DecidingDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
     </>
+  );
+}
+
+function DecidingDialog({ status, ...others }: Deciding & { onClose: () => void }) {
+  return status === 'waiting' ? (
+    <ReportReopeningDialog {...others} />
+  ) : (
+    <ReportDecisionDialog status={status} {...others} />
   );
 }
 
@@ -86,7 +95,11 @@ function ReportItem({ group, onDecide }: ReportItemProps) {
             Keep Listing As Is
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <Button variant="secondary" className="mt-4" onClick={() => onDecide('waiting')}>
+          Reopen
+        </Button>
+      )}
     </article>
   );
 }
