@@ -78,7 +78,6 @@ test('Whose session has ended elsewhere is told when she saves, signs in, and sa
   await expect(account).toBeHidden();
 });
 
-/** The form for a review of a market, on a page that is not told what becomes of her session. */
 test('Whose session has ended as she chose a picture sends it once she has signed in, without choosing it again', async ({
   page,
   context,
@@ -108,6 +107,7 @@ test('Whose session has ended as she chose a picture sends it once she has signe
   await expect(form.getByText('Sign in to do this.')).toHaveCount(0);
 });
 
+/** The form for a review of a market, on a page that is not told what becomes of her session. */
 async function beginReview(page: Page, { id }: Market): Promise<Locator> {
   await keepUntold(page);
   await visit(page, `/market/${id}`);
