@@ -1,7 +1,7 @@
 import { unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { readDataUrl } from './dataUrl.ts';
-import { isMediaStored } from './media.queries.ts';
+import { holdMedia } from './media.queries.ts';
 import { DOCUMENT_NAME, nameAt, PICTURE_NAME } from './mediaNames.ts';
 import { storeDocument, storeImage } from './storeMedia.ts';
 
@@ -51,16 +51,17 @@ export async function filesOf(
 
 /**
  * Asked once it is known that nothing was changed meanwhile: the file that a form began with is gone
- * where another has taken its place, and that is what whoever sends it is told first.
+ * where another has taken its place, and that is what whoever sends it is told first. Nobody deletes
+ * the files until the transaction ends.
  * @throws ProblemError 422 where one of the addresses is not that of a stored file
  */
-export async function requireFiles(connection: Connection, files: CarriedFiles): Promise<void> {
+export async function requireFiles(transaction: Connection, files: CarriedFiles): Promise<void> {
   for (const field of FIELD_NAMES) {
     const address = files[field];
     if (!address) continue;
     const { pattern, message } = FIELDS[field];
     const name = nameAt(address);
-    if (!name || !pattern.test(name) || !(await isMediaStored(connection, name))) {
+    if (!name || !pattern.test(name) || !(await holdMedia(transaction, name))) {
       throw unprocessableAt(field, message);
     }
   }

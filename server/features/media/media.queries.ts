@@ -25,28 +25,64 @@ export async function isMediaStored(connection: Connection, name: string): Promi
   return (await connection.$count(media, eq(media.name, name))) > 0;
 }
 
+/** The same, and if it is, it stays until the transaction ends: somebody is about to show it. */
+export async function holdMedia(transaction: Connection, name: string): Promise<boolean> {
+  const found = await transaction
+    .select({ name: media.name })
+    .from(media)
+    .where(eq(media.name, name))
+    .for('key share');
+  return found.length > 0;
+}
+
 /** Of the content, whatever its width or kind. */
 const digest = sql`left(${media.name}, ${sql.raw(String(DIGEST_LENGTH))})`;
 
-/** Deletes these, except what a market or a vendor's profile shows or an applicant agreed to. */
-export async function deleteUnusedMedia(connection: Connection, names: string[]): Promise<void> {
-  if (names.length === 0) return;
+/**
+ * Deletes these, except what a market or a vendor's profile shows or an applicant agreed to, or what
+ * somebody holds who is about to show it.
+ */
+export async function deleteUnusedMedia(transaction: Connection, names: string[]): Promise<void> {
+  const unheld = await lockUnheld(transaction, names);
+  if (unheld.length === 0) return;
   const shows = (address: unknown) => sql`position(${digest} in ${address}) > 0`;
-  const vendor = connection.select().from(vendors).where(shows(vendors.imageUrl));
-  const market = connection
+  const vendor = transaction.select().from(vendors).where(shows(vendors.imageUrl));
+  const market = transaction
     .select()
     .from(markets)
     .where(or(shows(markets.imageUrl), shows(markets.agreementDocumentUrl)));
-  const application = connection
+  const application = transaction
     .select()
     .from(applications)
     .where(shows(applications.agreementDocumentUrl));
-  await connection
+  await transaction
     .delete(media)
     .where(
-      and(inArray(media.name, names), notExists(vendor), notExists(market), notExists(application)),
+      and(
+        inArray(media.name, unheld),
+        notExists(vendor),
+        notExists(market),
+        notExists(application),
+      ),
     );
 }
+
+/**
+ * Those that nobody holds in any of their widths, locked. By a statement of its own: the next one sees
+ * what was shown by whoever let go of them just before.
+ */
+async function lockUnheld(transaction: Connection, names: string[]): Promise<string[]> {
+  const locked = await transaction
+    .select({ name: media.name })
+    .from(media)
+    .where(inArray(media.name, names))
+    .for('update', { skipLocked: true });
+  const unheld = new Set(locked.map(({ name }) => name));
+  const held = new Set(names.filter((name) => !unheld.has(name)).map(contentOf));
+  return names.filter((name) => !held.has(contentOf(name)));
+}
+
+const contentOf = (name: string): string => name.slice(0, DIGEST_LENGTH);
 
 /** The names of files, in all their widths, by the addresses at which they are shown. */
 export async function mediaAt(
@@ -55,7 +91,7 @@ export async function mediaAt(
 ): Promise<string[]> {
   const digests = addresses.flatMap((address) => {
     const name = nameAt(address);
-    return name === null ? [] : [name.slice(0, DIGEST_LENGTH)];
+    return name === null ? [] : [contentOf(name)];
   });
   if (digests.length === 0) return [];
   const found = await connection

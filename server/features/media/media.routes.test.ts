@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#contract/media/fileLimits.ts';
-import { imageAtWidth } from '#contract/media/imageWidths.ts';
+import { IMAGE_WIDTHS, imageAtWidth } from '#contract/media/imageWidths.ts';
 import { storedMediaSchema } from '#contract/media/media.ts';
 import { sharedPicture } from '#contract/media/sharedPicture.ts';
 import { media } from '#server/db/schema.ts';
-import { aUser } from '#server/testing/builders.ts';
+import { aUser, aVendor } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { requireFiles } from './carriedFiles.ts';
 import { deleteUnusedMedia } from './media.queries.ts';
 
 const site = await testApp();
@@ -133,6 +134,25 @@ describe('A picture', () => {
     await deleteUnusedMedia(connection, [imageAtWidth(url, 1280).replace('/media/', '')]);
     await site.settled();
     expect((await app.inject(jpeg)).statusCode).toBe(404);
+  });
+
+  it('that somebody is about to show is not deleted meanwhile, in any of its widths', async () => {
+    const { url } = (await send('images', await painted(301, 200).png().toBuffer())).json();
+    const names = IMAGE_WIDTHS.map((width) => imageAtWidth(url, width).replace('/media/', ''));
+    const [held, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const showing = connection.transaction(async (transaction) => {
+      await requireFiles(transaction, { imageUrl: url });
+      held.resolve();
+      await mayGoOn.promise;
+      await aVendor(transaction, { imageUrl: url });
+    });
+    await held.promise;
+    const deleting = connection.transaction((transaction) => deleteUnusedMedia(transaction, names));
+    // The embedded database does one after the other.
+    if (database.kind === 'postgresql') await deleting;
+    mayGoOn.resolve();
+    await Promise.all([showing, deleting]);
+    expect(await connection.$count(media, inArray(media.name, names))).toBe(2);
   });
 
   it('that the browser has is not sent again, whatever else it has', async () => {
