@@ -31,6 +31,7 @@ import {
 } from '#server/testing/inputs.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { subscribeWithTestCard } from '#server/testing/testCard.ts';
 
 /**
  * Every route is sent what its own schemas allow, and that spoilt in one place, by a stranger, by
@@ -117,6 +118,8 @@ async function aWorld(): Promise<World> {
   await settled();
 
   const asOwner = await signedInAs(site, owner);
+  const asOther = await signedInAs(site, other);
+  await subscribeWithTestCard(asOther);
   const marketIds = [market.id, stand.id, elsewhere.id, nobodys.id];
   const eventIds = [event.id, away.id, ...series.slice(0, 2).map(({ id }) => id)];
   const vendorIds = [vendor.id, guest.id];
@@ -127,7 +130,7 @@ async function aWorld(): Promise<World> {
     askers: {
       stranger: (request) => app.inject(request),
       owner: asOwner,
-      'somebody else': await signedInAs(site, other),
+      'somebody else': asOther,
       administrator: await asAdministrator(site),
       'owner and administrator': await asAdministrator(site, asOwner),
     },

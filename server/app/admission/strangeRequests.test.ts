@@ -12,6 +12,7 @@ import {
 import { rawAnswer } from '#server/testing/rawAnswer.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { subscribeWithTestCard } from '#server/testing/testCard.ts';
 
 /** What `everyInput` does not send: odd headers, and requests that are hardly HTTP. */
 
@@ -38,6 +39,7 @@ const QUERIES: Record<string, string> = {
   '/api/announcements': `?marketId=${MARKET}`,
   '/api/announcements/reach': `?marketId=${MARKET}`,
   '/api/admin/duplicates/comparison': `?keep=${MARKET}&merge=${OTHER_MARKET}`,
+  '/api/billing/change-preview': '?subscriptionTier=organizer',
   '/api/places/reverse': '?lat=45.5&lng=-122.6',
 };
 
@@ -65,6 +67,7 @@ beforeAll(async () => {
   await connection.insert(calendarFeeds).values({ userId: person.id, token: TOKEN });
   await settled();
   ask = await asAdministrator(site, await signedInAs(site, person));
+  await subscribeWithTestCard(ask);
 });
 
 /** How long many requests may take on a busy machine, in milliseconds. */
