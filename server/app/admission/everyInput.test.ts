@@ -118,8 +118,7 @@ async function aWorld(): Promise<World> {
   await settled();
 
   const asOwner = await signedInAs(site, owner);
-  const asOther = await signedInAs(site, other);
-  await subscribeWithTestCard(asOther);
+  await subscribeWithTestCard(asOwner);
   const marketIds = [market.id, stand.id, elsewhere.id, nobodys.id];
   const eventIds = [event.id, away.id, ...series.slice(0, 2).map(({ id }) => id)];
   const vendorIds = [vendor.id, guest.id];
@@ -130,7 +129,7 @@ async function aWorld(): Promise<World> {
     askers: {
       stranger: (request) => app.inject(request),
       owner: asOwner,
-      'somebody else': asOther,
+      'somebody else': await signedInAs(site, other),
       administrator: await asAdministrator(site),
       'owner and administrator': await asAdministrator(site, asOwner),
     },
