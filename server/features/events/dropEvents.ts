@@ -9,8 +9,7 @@ import { longDate } from './longDate.ts';
 
 /**
  * Deletes events that no vendor counts on. Applications that were rejected or withdrawn go with them:
- * whoever made one is told, for it leaves her list. Notices lead on to
- * the market.
+ * whoever made one is told, for it leaves her list. Notices lead on to the market.
  */
 export async function dropEvents(
   transaction: Connection,
