@@ -6,6 +6,7 @@ import { apiGet, comingEvents, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { comeToRun } from './support/claims.ts';
 import { holdBack } from './support/holdBack.ts';
+import { keepUntold } from './support/keepUntold.ts';
 import { marketsCard } from './support/organizer.ts';
 import {
   aMarketOf,
@@ -276,6 +277,8 @@ test.describe('A shopper', () => {
       const market = await untouchedMarket(request, 12);
       const path = `**/api/markets/${market.id}/reviews`;
       await signInAsFreshPerson(context);
+      // Whatever else happens here would have her page read anew what is not stored yet.
+      await keepUntold(page);
       await visit(page, `/market/${market.id}`);
       const takeFirst = await holdBack(page, path, 'POST');
       await writeButton(page).click();

@@ -324,7 +324,7 @@ test.describe('Paying with Stripe', () => {
     const dialog = page.getByRole('dialog', { name: 'Change to the Organizer Plan' });
     const cost = dialog.getByRole('status');
     await expect(dialog.getByText('From now on, you pay')).toBeVisible();
-    const height = async () => (await dialog.boundingBox())?.height;
+    const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0);
     const before = await height();
     await expect(cost).toHaveText('');
     goOn();

@@ -1,6 +1,6 @@
 import { chip, distanceField, placeField, searchButton } from './support/marketList.ts';
 import { expect, test } from './support/test.ts';
-import { beginTranslation, translate } from './support/translate.ts';
+import { beginTranslation, translate, untilTranslationIsExpected } from './support/translate.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
@@ -10,6 +10,7 @@ test.describe('On a page that the browser has translated', () => {
 
   test('a shopper filters, and reads what was found for each choice', async ({ page }) => {
     await visit(page, '/customer?near=97205');
+    await untilTranslationIsExpected(page);
     await translate(page);
     const found = page.locator('[aria-live=polite] p');
     const before = await found.innerText();
@@ -30,6 +31,7 @@ test.describe('On a page that the browser has translated', () => {
     page,
   }) => {
     await visit(page, '/');
+    await untilTranslationIsExpected(page);
     await translate(page);
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByRole('alert')).toHaveText(/^Unable to get your location/);
@@ -45,6 +47,7 @@ test.describe('On a page that the browser has translated into longer words', () 
   test('what a shopper can do about a market is not beside a small phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await visit(page, '/market/1');
+    await untilTranslationIsExpected(page);
     await translate(page);
     for (const [ours, theirs] of [
       ['View All Events', 'Alle Veranstaltungen anzeigen'],

@@ -34,5 +34,10 @@ export const translate = (page: Page): Promise<void> =>
 /** Marks the page as Chrome does once it is asked to translate it, and waits until that is expected. */
 export async function beginTranslation(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.classList.add('translated-ltr'));
+  await untilTranslationIsExpected(page);
+}
+
+/** In a browser of another language the page gets ready for it by itself, once it is alive. */
+export async function untilTranslationIsExpected(page: Page): Promise<void> {
   await page.waitForFunction(() => !String(Node.prototype.removeChild).includes('[native code]'));
 }
