@@ -1,15 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
-import { ApiError } from '#web/lib/api/api.ts';
+import { isRefusedForGood } from '#web/lib/api/isRefusedForGood.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { markVendor } from './api/markVendor.ts';
 import { rosterQuery } from './api/roster.ts';
 import { changeKept, keptMarks, marksIn } from './keptMarks.ts';
 import { withMarks, withoutSent } from './waitingMarks.ts';
-
-/** Refusals that pass: of whoever is signed out for now, and of too much at once. */
-const PASSING = [401, 429];
 
 /** By person: what waits of another in the same browser may be held up by a network that is away. */
 const sending = new Map<number, Promise<void>>();
@@ -69,8 +66,7 @@ async function sendOne({ eventId, eventDate, vendorId, mark }: OneMark): Promise
     await markVendor(eventId, vendorId, { ...mark, eventDate });
     return null;
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (!isRefused || PASSING.includes(error.status)) throw error;
+    if (!isRefusedForGood(error)) throw error;
     return problemText(error, 'The change couldn’t be saved.');
   }
 }

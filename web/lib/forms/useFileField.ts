@@ -6,7 +6,7 @@ import {
   IMAGE_TOO_LARGE,
 } from '#contract/media/fileLimits.ts';
 import type { StoredMedia } from '#contract/media/media.ts';
-import { ApiError } from '../api/api.ts';
+import { isRefusedForGood } from '../api/isRefusedForGood.ts';
 import { problemText } from '../api/problemText.ts';
 import { isPhonePhoto, smallerPicture } from './smallerPicture.ts';
 import { uploadFile } from './uploadFile.ts';
@@ -47,12 +47,6 @@ interface FileFieldOptions {
   onChange: (url: string) => void;
 }
 
-/** Refusals that pass, unlike those of the file itself: of whoever is signed out, and of too much at once. */
-const PASSING = [401, 429];
-
-const isPassing = (reason: unknown): boolean =>
-  !(reason instanceof ApiError) || reason.status >= 500 || PASSING.includes(reason.status);
-
 /**
  * A file in a form: sent as soon as it is chosen, a large picture made smaller, and a second choice
  * in the place of the first; the form keeps its address. What the network or the end of her session
@@ -92,7 +86,7 @@ export function useFileField(
     } catch (reason) {
       if (signal.aborted) return;
       setError(problemText(reason, failure));
-      if (isPassing(reason)) setUnsent(file);
+      if (!isRefusedForGood(reason)) setUnsent(file);
     } finally {
       if (previewUrl) URL.revokeObjectURL(previewUrl);
       if (running.current === controller) setSending(null);

@@ -3,11 +3,10 @@ import {
   claimDecisionSchema,
   type ReceivedClaim,
 } from '#contract/claims/claims.ts';
-import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
-import { isNoLongerWaiting } from '#web/lib/lists/decisionPage.ts';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
+import { onNotDecided } from '#web/ui/forms/onNotDecided.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDecideClaim } from '../api/decideClaim.ts';
 
@@ -41,14 +40,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
       toast({ title: words.done });
       onClose();
     },
-    onFailure: (error) => {
-      toast({
-        title: 'Claim Not Decided',
-        description: problemText(error),
-        variant: 'destructive',
-      });
-      if (isNoLongerWaiting(error)) onClose();
-    },
+    onFailure: onNotDecided('Claim Not Decided', onClose),
   });
   return (
     <FormDialog

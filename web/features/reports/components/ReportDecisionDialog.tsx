@@ -4,11 +4,10 @@ import {
   type ReportGroup,
   reportDecisionSchema,
 } from '#contract/reports/reports.ts';
-import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
-import { isNoLongerWaiting } from '#web/lib/lists/decisionPage.ts';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
+import { onNotDecided } from '#web/ui/forms/onNotDecided.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDecideReports } from '../api/decideReports.ts';
 import { decidedText } from '../decidedText.ts';
@@ -36,14 +35,7 @@ export function ReportDecisionDialog({ group, status, onClose }: ReportDecisionD
       toast(decidedText(await decide(decision)));
       onClose();
     },
-    onFailure: (error) => {
-      toast({
-        title: 'Report Not Decided',
-        description: problemText(error),
-        variant: 'destructive',
-      });
-      if (isNoLongerWaiting(error)) onClose();
-    },
+    onFailure: onNotDecided('Report Not Decided', onClose),
   });
   return (
     <FormDialog

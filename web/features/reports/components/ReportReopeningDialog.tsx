@@ -1,9 +1,8 @@
 import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
 import { type ReportGroup, reportReopeningSchema } from '#contract/reports/reports.ts';
-import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
-import { isNoLongerWaiting } from '#web/lib/lists/decisionPage.ts';
 import { FormDialog } from '#web/ui/forms/FormDialog.tsx';
+import { onNotDecided } from '#web/ui/forms/onNotDecided.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useReopenReports } from '../api/reopenReports.ts';
 
@@ -23,14 +22,7 @@ export function ReportReopeningDialog({ group, onClose }: ReportReopeningDialogP
       toast({ title: group.reports.length === 1 ? 'Report Reopened' : 'Reports Reopened' });
       onClose();
     },
-    onFailure: (error) => {
-      toast({
-        title: 'Report Not Reopened',
-        description: problemText(error),
-        variant: 'destructive',
-      });
-      if (isNoLongerWaiting(error)) onClose();
-    },
+    onFailure: onNotDecided('Report Not Reopened', onClose),
   });
   return (
     <FormDialog
