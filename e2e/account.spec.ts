@@ -9,7 +9,7 @@ import { apiGet, send, untilGone } from './support/api.ts';
 import { comeToRun } from './support/claims.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
-import { aPerson, aStandOf, signInAsFreshPerson } from './support/people.ts';
+import { aPerson, aStandOf, signInAgain, signInAsFreshPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { beginProfile } from './support/vendorProfile.ts';
@@ -65,9 +65,6 @@ test.describe('Account Settings', () => {
     await comeToRun(context, administrator, await aStandOf(administrator));
     await administrator.close();
     await expect(membership).toContainText('Membership typeFarm Direct Owner');
-    await expect(membership).toContainText('Messages go to');
-    // It is the same address.
-    await expect(membership).not.toContainText('You sign in with');
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Farm Direct' }).click();
     await expectAddress(page, '/farm-direct');
@@ -143,6 +140,53 @@ test.describe('Account Settings', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.json$/);
     expect(await readFile(await file.path(), 'utf8')).toContain(email);
+  });
+
+  test('change what a person signs in with, and where messages go with it', async ({
+    page,
+    context,
+  }) => {
+    const person = aPerson();
+    const { email } = await signInAsFreshPerson(context, person);
+    const newEmail = `new-${email}`;
+    await visit(page, '/account');
+    await page.getByRole('button', { name: 'Change the email you sign in with' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your email' });
+    await expect(dialog.getByText(`You sign in with ${email} now.`)).toBeVisible();
+    const change = dialog.getByRole('button', { name: 'Change Email' });
+    await dialog.getByLabel('New email').fill(email);
+    await dialog.getByLabel('Password').fill(person.password);
+    await change.click();
+    await expect(dialog.getByText('You sign in with this email now')).toBeVisible();
+    await expect(dialog.getByLabel('New email')).toBeFocused();
+    await dialog.getByLabel('New email').fill(newEmail);
+    await change.click();
+    await expectToast(page, 'Email Changed');
+    await expect(dialog).toHaveCount(0);
+    const membership = page.getByRole('region', { name: 'Membership' });
+    await expect(membership).toContainText(`You sign in with${newEmail}`);
+    await expect(membership).toContainText(`Messages go to${newEmail}`);
+    await signInAgain(context, { email: newEmail, password: person.password });
+  });
+
+  test.describe('whose password is not right', () => {
+    test.use({ expectedComplaints: [/status of 422/] });
+
+    test('leave the address as it is, and what was typed', async ({ page, context }) => {
+      const { email } = await signInAsFreshPerson(context);
+      await visit(page, '/account');
+      await page.getByRole('button', { name: 'Change the email you sign in with' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change your email' });
+      await dialog.getByLabel('New email').fill(`new-${email}`);
+      await dialog.getByLabel('Password').fill('a guess');
+      await dialog.getByRole('button', { name: 'Change Email' }).click();
+      await expectToast(page, 'Email Not Changed');
+      await expect(dialog.getByLabel('Password')).toBeFocused();
+      await expect(
+        dialog.getByText('This password isn’t right. Check it and try again.'),
+      ).toBeVisible();
+      await expect(dialog.getByLabel('New email')).toHaveValue(`new-${email}`);
+    });
   });
 
   test('ask twice before an account is deleted, and then it is gone', async ({ page, context }) => {

@@ -8,6 +8,7 @@ import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import {
   askToDelete,
   askToDeleteMarket,
+  changeAddress,
   chooseApplications,
   compareMarkets,
   confirmDeletion,
@@ -100,6 +101,7 @@ const SCREENS: Record<string, Screen> = {
   'Account Settings for a stranger': { path: '/account' },
   'Profile Settings': { path: '/profile', signedIn: true, prepare: waitForProfile },
   'Account Settings': { path: '/account', signedIn: true, prepare: waitForAccount },
+  'What to sign in with': { path: '/account', signedIn: true, prepare: changeAddress },
   'What deleting an account means': { path: '/account', signedIn: true, prepare: askToDelete },
   'The last word before an account is deleted': {
     path: '/account',

@@ -13,6 +13,7 @@ import { keepPlansQuiet } from './support/plans.ts';
 import {
   askToDelete,
   askToDeleteMarket,
+  changeAddress,
   chooseApplications,
   FARM,
   ORGANIZER,
@@ -151,6 +152,7 @@ const SCREENS: Screen[] = [
   { name: 'account-stranger', path: '/account' },
   { name: 'profile', path: '/profile', signedIn: true },
   { name: 'account', path: '/account', signedIn: true },
+  { name: 'account-address', path: '/account', signedIn: true, prepare: changeAddress },
   { name: 'account-deletion', path: '/account', signedIn: true, prepare: askToDelete },
   { name: 'menu', path: '/', signedIn: true, prepare: openMenu },
   { name: 'account-menu', path: '/', signedIn: true, prepare: openAccountMenu },

@@ -39,9 +39,28 @@ export const signUpResultSchema = z.object({
 });
 export type SignUpResult = z.infer<typeof signUpResultSchema>;
 
-/** POST /identity/confirm-address, with what the mailed link carries and the account's password. */
+/**
+ * POST /identity/confirm-address, with what the mailed link carries and the account's password: the
+ * address of a new account, or another one for an account that there is.
+ */
 export const addressConfirmationSchema = z.object({ token: linkToken, password });
 export type AddressConfirmation = z.infer<typeof addressConfirmationSchema>;
+
+/** POST /identity/change-address: the account that signs in with `email` is to sign in with another. */
+export const addressChangeSchema = z
+  .object({ email, password, newEmail: email })
+  .refine(({ email, newEmail }) => email.toLowerCase() !== newEmail.toLowerCase(), {
+    path: ['newEmail'],
+    message: 'You sign in with this email now',
+  });
+export type AddressChange = z.infer<typeof addressChangeSchema>;
+
+export const addressChangeResultSchema = z.object({
+  state: z
+    .enum(['changed', 'confirmationSent'])
+    .describe('confirmationSent: the same answer whether or not the new address has an account'),
+});
+export type AddressChangeResult = z.infer<typeof addressChangeResultSchema>;
 
 /** POST /identity/request-password-reset. */
 export const passwordResetRequestSchema = z.object({ email });

@@ -68,6 +68,11 @@ export async function askToDelete(page: Page) {
   await expect(page.getByRole('heading', { name: 'What gets deleted' })).toBeVisible();
 }
 
+export async function changeAddress(page: Page) {
+  await page.getByRole('button', { name: 'Change the email you sign in with' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change your email' })).toBeVisible();
+}
+
 export async function sendNoReport(page: Page) {
   await page.getByRole('button', { name: 'Something wrong here?' }).click();
   await page.getByLabel('What’s wrong?').selectOption('Something else');

@@ -56,6 +56,40 @@ export async function upsertIdentifiedUser(
   return user!;
 }
 
+/** Keeps the user whom an identity service knows by this subject as she is, until the transaction ends. */
+export async function lockUserOfIdentity(
+  transaction: Connection,
+  identityProvider: UserRow['identityProvider'],
+  identitySubject: string,
+): Promise<void> {
+  await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.identityProvider, identityProvider), eq(users.identitySubject, identitySubject)),
+    )
+    .for('no key update');
+}
+
+/**
+ * Notes what a user signs in with from now on. Messages that went to the former address follow her.
+ * @returns the former address; null where it was the same, or none is known
+ */
+export async function moveSignInEmail(
+  transaction: Connection,
+  identityProvider: UserRow['identityProvider'],
+  identitySubject: string,
+  signInEmail: string,
+): Promise<string | null> {
+  const id = await userIdOfIdentity(transaction, identityProvider, identitySubject);
+  const user = id === null ? null : await userById(transaction, id);
+  const former = user?.signInEmail ?? null;
+  if (!user || former === null || former.toLowerCase() === signInEmail.toLowerCase()) return null;
+  const follows = user.email.toLowerCase() === former.toLowerCase();
+  await updateUser(transaction, user.id, { signInEmail, ...(follows && { email: signInEmail }) });
+  return former;
+}
+
 /** Null when she is no longer there. */
 export async function updateUser(
   connection: Connection,

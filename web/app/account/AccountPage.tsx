@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SessionUser } from '#contract/sessions/session.ts';
 import { nextPaymentQuery } from '#web/features/billing/api/nextPayment.ts';
 import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
@@ -13,7 +13,6 @@ import { MEMBERSHIP_NAMES } from '#web/features/billing/subscriptionText.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSignOut } from '#web/features/identity/useSignOut.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
-import { profileQuery } from '#web/features/users/api/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { FailedLine } from '#web/ui/states/FailedLine.tsx';
@@ -22,6 +21,7 @@ import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { useSubscriptionChanges } from '../plans/useSubscriptionChanges.ts';
 import { Panel } from '../shell/Panel.tsx';
 import { PersonalPage } from '../shell/PersonalPage.tsx';
+import { SignInAddress } from './SignInAddress.tsx';
 
 const AccountDeletion = lazyPart(
   () => import('#web/features/users/components/AccountDeletion.tsx'),
@@ -45,7 +45,6 @@ function AccountSettings({ user }: { user: SessionUser }) {
   const receipts = useQuery(receiptsQuery);
   const isRenewed = Boolean(subscription?.renewsAt);
   const { data: nextPayment } = useQuery({ ...nextPaymentQuery, enabled: isRenewed });
-  const { data: profile } = useQuery(profileQuery);
   const changes = useSubscriptionChanges();
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
@@ -54,9 +53,7 @@ function AccountSettings({ user }: { user: SessionUser }) {
           <dl className="space-y-3">
             <Entry term="Membership type" description={MEMBERSHIP_NAMES[user.userType]} />
             <Entry term="Messages go to" description={user.email} />
-            {profile?.signInEmail && profile.signInEmail !== user.email ? (
-              <Entry term="You sign in with" description={profile.signInEmail} />
-            ) : null}
+            <Entry term="You sign in with" description={<SignInAddress />} />
           </dl>
         </Panel>
         <Panel title="Subscription">
@@ -91,7 +88,7 @@ function AccountSettings({ user }: { user: SessionUser }) {
   );
 }
 
-function Entry({ term, description }: { term: string; description: string }) {
+function Entry({ term, description }: { term: string; description: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-600">{term}</dt>

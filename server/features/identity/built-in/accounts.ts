@@ -4,16 +4,23 @@ import type { Connection } from '#server/db/connection.ts';
 import { identityKeys } from '#server/db/schema.ts';
 import { type OutgoingMail, queueMail } from '#server/features/mail/queueMail.ts';
 import { deleteSessionsOfUser } from '#server/features/sessions/sessions.queries.ts';
-import { userIdOfIdentity } from '#server/features/users/users.queries.ts';
-import { type Auth, type AuthOptions, createAuth } from './auth.ts';
+import { moveSignInEmail, userIdOfIdentity } from '#server/features/users/users.queries.ts';
+import { type Auth, type AuthEffects, type AuthOptions, createAuth } from './auth.ts';
+import { changedAddressMail } from './identityMails.ts';
+
+/** What belongs to one question, and is done with it or not at all. */
+export interface Asking extends Pick<AuthEffects, 'sendMail'> {
+  api: Auth['api'];
+  transaction: Connection;
+}
 
 /** The accounts of the built-in identity service. */
-export interface Accounts {
+export interface Accounts extends Pick<AuthOptions, 'publicUrl' | 'confirmsAddresses'> {
   /**
    * Asks Better Auth in one transaction with what follows from it: a mail is queued, and a password
    * is changed, together with all that belongs to it or not at all.
    */
-  ask(question: (api: Auth['api']) => Promise<Response>): Promise<Response>;
+  ask(question: (asking: Asking) => Promise<Response>): Promise<Response>;
   /** Asks Better Auth for what writes nothing that belongs together. */
   readonly api: Auth['api'];
   /** The public keys of its ID tokens. */
@@ -28,22 +35,32 @@ export async function openAccounts(
   const { api } = createAuth(connection, options, {
     sendMail: outsideTransaction,
     onPasswordReset: outsideTransaction,
+    onAddressChanged: outsideTransaction,
   });
   await ensureUsableKey(connection, api);
 
+  const { publicUrl, confirmsAddresses } = options;
   return {
+    publicUrl,
+    confirmsAddresses,
     api,
     ask: (question) =>
       connection.transaction(async (transaction) => {
         const mails: { subject: string; mail: Omit<OutgoingMail, 'userId'> }[] = [];
-        const auth = createAuth(transaction, options, {
-          sendMail: (subject, mail) => mails.push({ subject, mail }),
+        const sendMail: AuthEffects['sendMail'] = (subject, mail) => mails.push({ subject, mail });
+        const { api } = createAuth(transaction, options, {
+          sendMail,
           onPasswordReset: async (subject) => {
             const userId = await userIdOfIdentity(transaction, 'built-in', subject);
             if (userId !== null) await deleteSessionsOfUser(transaction, userId);
           },
+          onAddressChanged: async (subject, email) => {
+            const former = await moveSignInEmail(transaction, 'built-in', subject, email);
+            if (former === null) return;
+            sendMail(subject, { ...changedAddressMail(publicUrl), recipient: former });
+          },
         });
-        const answer = await question(auth.api);
+        const answer = await question({ api, transaction, sendMail });
         // Better Auth would only log a mail that fails, and keep the rest.
         for (const { subject, mail } of mails) {
           const userId = await userIdOfIdentity(transaction, 'built-in', subject);

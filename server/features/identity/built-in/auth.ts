@@ -14,13 +14,16 @@ import {
 } from '#server/db/schema.ts';
 import { wasMailed } from '#server/features/mail/mails.queries.ts';
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
+import { readAddressToken } from './addressToken.ts';
 import {
+  changeAddressMail,
   confirmAddressMail,
   existingAccountMail,
   LINK_LIFETIME_SECONDS,
   type MailContent,
   passwordResetMail,
 } from './identityMails.ts';
+import { refuseTakenAddress } from './takenAddress.ts';
 
 /**
  * Constants, so that a new PUBLIC_URL changes nothing about who people are. Other installations use
@@ -49,6 +52,8 @@ export interface AuthEffects {
   /** @param identitySubject whose account the mail concerns */
   sendMail(identitySubject: string, mail: Omit<OutgoingMail, 'userId'>): void;
   onPasswordReset(identitySubject: string): Promise<void>;
+  /** @param email what she signs in with from now on */
+  onAddressChanged(identitySubject: string, email: string): Promise<void>;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -60,10 +65,16 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(
   connection: Connection,
   { publicUrl, secret, confirmsAddresses, log }: AuthOptions,
-  { sendMail, onPasswordReset }: AuthEffects,
+  { sendMail, onPasswordReset, onAddressChanged }: AuthEffects,
 ) {
   const mail = async (user: { id: string; email: string }, content: MailContent) =>
     sendMail(user.id, { ...content, recipient: user.email });
+
+  const forgetLinksOf = async (identitySubject: string) => {
+    await connection
+      .delete(identityVerifications)
+      .where(eq(identityVerifications.value, identitySubject));
+  };
 
   return betterAuth({
     appName: 'Local Markets',
@@ -96,9 +107,7 @@ export function createAuth(
           .set({ emailVerified: true })
           .where(eq(identityUsers.id, user.id));
         // Other links that were asked for would undo what she has just chosen.
-        await connection
-          .delete(identityVerifications)
-          .where(eq(identityVerifications.value, user.id));
+        await forgetLinksOf(user.id);
         await onPasswordReset(user.id);
       },
     },
@@ -106,10 +115,31 @@ export function createAuth(
       sendOnSignIn: true,
       expiresIn: LINK_LIFETIME_SECONDS,
       sendVerificationEmail: async ({ user, token }) => {
+        if (readAddressToken(token)?.updateTo) {
+          return mail(user, changeAddressMail(publicUrl, token));
+        }
         const content = confirmAddressMail(publicUrl, token);
         const last = { kind: content.kind, recipient: user.email };
         if (await wasMailed(connection, last, CONFIRMATION_PAUSE_SECONDS)) return;
         await mail(user, content);
+      },
+    },
+    user: {
+      // Where no mail arrives, nobody could confirm the new one.
+      changeEmail: { enabled: true, updateEmailWithoutVerification: !confirmsAddresses },
+    },
+    databaseHooks: {
+      user: {
+        update: {
+          before: async ({ email }) => {
+            if (email !== undefined) await refuseTakenAddress(connection, email);
+          },
+          after: async ({ id, email }) => {
+            // A link to a new password that was mailed to the former one would lead into the account.
+            await forgetLinksOf(id);
+            await onAddressChanged(id, email);
+          },
+        },
       },
     },
     plugins: [

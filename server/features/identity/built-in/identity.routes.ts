@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import {
+  type AddressChangeResult,
+  addressChangeResultSchema,
+  addressChangeSchema,
   addressConfirmationSchema,
   credentialsSchema,
   type IdToken,
@@ -14,16 +16,19 @@ import {
   signUpResultSchema,
 } from '#contract/identity/identity.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { unauthenticated } from '#server/app/problems.ts';
 import type { Accounts } from './accounts.ts';
+import { changeAddress, confirmAddress } from './changeAddress.ts';
 import { afterEvenTime } from './evenAnswers.ts';
-import { LINK_LIMIT, RESET_REQUEST_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT } from './identityLimits.ts';
+import {
+  ADDRESS_CHANGE_LIMIT,
+  LINK_LIMIT,
+  RESET_REQUEST_LIMIT,
+  SIGN_IN_LIMIT,
+  SIGN_UP_LIMIT,
+} from './identityLimits.ts';
 import { identityProblem } from './identityProblem.ts';
 
 const nothing = z.null().describe('nothing');
-
-const WRONG_PASSWORD =
-  'This isn’t the password you chose for this account. If you don’t know it, choose a new one.';
 
 /** What the popup asks of the built-in identity service. */
 export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstance) => {
@@ -47,7 +52,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     async (request, reply) => {
       const { email, password } = request.body;
       const body = { email, password };
-      const answer = await accounts.ask((api) => api.signInEmail({ body, asResponse: true }));
+      const answer = await accounts.ask(({ api }) => api.signInEmail({ body, asResponse: true }));
       await passOn(reply, answer);
       return reply.status(204).send(null);
     },
@@ -68,7 +73,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
       const { name, email, password } = request.body;
       const body = { name, email, password };
       const answer = await afterEvenTime(() =>
-        accounts.ask((api) => api.signUpEmail({ body, asResponse: true })),
+        accounts.ask(({ api }) => api.signUpEmail({ body, asResponse: true })),
       );
       const { token } = (await passOn(reply, answer)) as { token: string | null };
       return { state: token === null ? 'confirmationSent' : 'signedIn' };
@@ -81,25 +86,31 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
       config: { access: 'everyone', rateLimit: LINK_LIMIT },
       schema: {
         tags: ['identity'],
-        summary: 'Confirm the address of a new account and sign in',
+        summary: 'Confirm the address of an account and sign in',
         body: addressConfirmationSchema,
-        response: { 204: nothing, 401: problemSchema, 422: problemSchema },
+        response: { 204: nothing, 401: problemSchema, 409: problemSchema, 422: problemSchema },
       },
     },
     async (request, reply) => {
-      const { token, password } = request.body;
-      const answer = await accounts.ask(async (api) => {
-        const confirmed = await api.verifyEmail({ query: { token }, asResponse: true });
-        if (!confirmed.ok) return confirmed;
-        const { email } = decodeJwt<{ email: string }>(token);
-        const signedIn = await api.signInEmail({ body: { email, password }, asResponse: true });
-        // Thrown, so that the address is not confirmed either.
-        if (signedIn.status === 401) throw unauthenticated(WRONG_PASSWORD);
-        return signedIn;
-      });
+      const answer = await confirmAddress(accounts, request.body);
       await passOn(reply, answer);
       return reply.status(204).send(null);
     },
+  );
+
+  typed.post(
+    '/identity/change-address',
+    {
+      config: { access: 'everyone', rateLimit: ADDRESS_CHANGE_LIMIT },
+      schema: {
+        tags: ['identity'],
+        summary: 'Ask to sign in with another address',
+        body: addressChangeSchema,
+        response: { 200: addressChangeResultSchema, 422: problemSchema },
+      },
+    },
+    async (request): Promise<AddressChangeResult> =>
+      afterEvenTime(() => changeAddress(accounts, request.body)),
   );
 
   typed.post(
@@ -116,7 +127,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     async (request, reply) => {
       const body = { email: request.body.email };
       const answer = await afterEvenTime(() =>
-        accounts.ask((api) => api.requestPasswordReset({ body, asResponse: true })),
+        accounts.ask(({ api }) => api.requestPasswordReset({ body, asResponse: true })),
       );
       await passOn(reply, answer);
       return reply.status(204).send(null);
@@ -139,7 +150,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
       const body = { token, newPassword };
       await passOn(
         reply,
-        await accounts.ask((api) => api.resetPassword({ body, asResponse: true })),
+        await accounts.ask(({ api }) => api.resetPassword({ body, asResponse: true })),
       );
       return reply.status(204).send(null);
     },

@@ -29,6 +29,13 @@ export const RESET_REQUEST_LIMIT: RateLimit = {
   perAccount: { limit: 5, windowSeconds: HOUR, of: ofAddress },
 };
 
+/** Mails to addresses that somebody would like to sign in with, and guesses at her password. */
+export const ADDRESS_CHANGE_LIMIT: RateLimit = {
+  name: 'identity address',
+  perAddress: { limit: 20, windowSeconds: HOUR },
+  perAccount: { limit: 5, windowSeconds: HOUR, of: ofAddress },
+};
+
 /** Guesses at what mailed links carry. */
 export const LINK_LIMIT: RateLimit = {
   name: 'identity link',

@@ -4,6 +4,9 @@ export const IDENTITY_MAIL_KINDS = [
   'password-reset',
   'confirm-address',
   'existing-account',
+  'change-address',
+  'taken-address',
+  'changed-address',
 ] as const;
 
 export interface MailContent extends Pick<OutgoingMail, 'subject' | 'text' | 'keptForSeconds'> {
@@ -61,5 +64,45 @@ export const existingAccountMail = (publicUrl: string): MailContent => ({
 Someone tried to create a Local Markets account with this email, but you already have one. If it was you, sign in at ${publicUrl} instead. If you forgot your password, you can choose a new one there.
 
 If this wasn’t you, you can ignore this email: your account hasn’t changed.
+`,
+});
+
+/** To the address that an account is to sign in with; it too asks for the account's password. */
+export const changeAddressMail = (publicUrl: string, token: string): MailContent => ({
+  kind: 'change-address',
+  keptForSeconds: LINK_LIFETIME_SECONDS,
+  subject: 'Confirm your new email for Local Markets',
+  text: `Hello,
+
+Someone asked to sign in to a Local Markets account with this email from now on. If it was you, open this link within an hour and enter the password of your account.
+
+Confirm your new email:
+${publicUrl}/identity/sign-in#${token}
+
+If this wasn’t you, you can ignore this email: nothing changes without the link.
+`,
+});
+
+/** To whoever has an account with the address that another is to sign in with. */
+export const takenAddressMail = (publicUrl: string): MailContent => ({
+  kind: 'taken-address',
+  subject: 'You already have an account at Local Markets',
+  text: `Hello,
+
+Someone asked to sign in to another Local Markets account with this email, but you already have an account with it. If it was you, sign in with this email at ${publicUrl}, or choose a different one for the other account.
+
+If this wasn’t you, you can ignore this email: your account hasn’t changed.
+`,
+});
+
+/** To the address that an account no longer signs in with, which may be somebody else's by now. */
+export const changedAddressMail = (publicUrl: string): MailContent => ({
+  kind: 'changed-address',
+  subject: 'You sign in to Local Markets with another email now',
+  text: `Hello,
+
+The email of your Local Markets account was changed, with its password. This one no longer signs in.
+
+If this wasn’t you, write to us at ${publicUrl}/contact.
 `,
 });

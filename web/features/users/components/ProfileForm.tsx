@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import {
   type ProfileFields,
   profileFieldsSchema,
   type UserProfile,
 } from '#contract/users/users.ts';
+import { configQuery } from '#web/lib/api/configQuery.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { changedFields } from '#web/lib/forms/changedFields.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
@@ -94,10 +97,21 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
 /** Whoever changes where messages go might take it for what she signs in with. */
 function EmailHint({ signInEmail }: Pick<UserProfile, 'signInEmail'>) {
+  const { data: config } = useQuery(configQuery);
   return (
     <span className="wrap-anywhere">
       Where we write to you. You sign in with {signInEmail ?? 'the address you signed up with'},
       even if you change this.
+      {config?.identity.provider === 'built-in' ? (
+        <>
+          {' '}
+          You can change that in{' '}
+          <Link to="/account" className="underline underline-offset-4">
+            Account Settings
+          </Link>
+          .
+        </>
+      ) : null}
     </span>
   );
 }
