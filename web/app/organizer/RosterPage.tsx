@@ -7,6 +7,7 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
+import { KEY_ALONE } from '#web/features/roster/keptMarks.ts';
 import { keepRoster } from '#web/features/roster/keptRoster.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
@@ -16,9 +17,6 @@ import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { BackLink } from '../shell/BackLink.tsx';
 import { MissingPage } from '../shell/MissingPage.tsx';
 import { PersonalPage } from '../shell/PersonalPage.tsx';
-
-/** Whose marks wait where the administrator has come with the key alone: no account has this id. */
-const KEY_ALONE = 0;
 
 /**
  * Who comes to an event: for its organizer on the market day, on a phone or on paper, and for the

@@ -8,6 +8,9 @@ export type MarksByRoster = Readonly<Record<string, WaitingMarks>>;
 export const rosterName = ({ eventId, eventDate }: Pick<Roster, 'eventId' | 'eventDate'>) =>
   `${eventId}/${eventDate}`;
 
+/** Whose marks wait where the administrator has come with the key alone: no account has this id. */
+export const KEY_ALONE = 0;
+
 const NONE = '{}';
 
 const keyOf = (userId: number) => `roster-marks-${userId}`;

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { isRefusedForGood } from '#web/lib/api/isRefusedForGood.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { isSignedIn } from './api/isSignedIn.ts';
 import { markVendor } from './api/markVendor.ts';
 import { rosterQuery } from './api/roster.ts';
 import { changeKept, keptMarks, marksIn } from './keptMarks.ts';
@@ -13,7 +15,7 @@ const sending = new Map<number, Promise<void>>();
 
 /**
  * Sends what waits of a person, of all her rosters, one mark after another; what is being sent
- * already is not sent twice. A mark that is refused for good is told of and forgotten.
+ * already is not sent twice. A mark that is refused to her for good is told of and forgotten.
  * @throws what it is worth to try again for
  */
 export function sendMarks(userId: number, queryClient: QueryClient): Promise<void> {
@@ -28,7 +30,7 @@ async function sendAll(userId: number, queryClient: QueryClient): Promise<void> 
   const told = new Set<string>();
   for (let next = firstOf(userId); next; next = firstOf(userId)) {
     const { roster, eventId, vendorId, mark } = next;
-    const refusal = await sendOne(next);
+    const refusal = await sendOne(next, userId);
     if (refusal === null) {
       // The answer belongs on the screen before the mark that waited for it is forgotten.
       showTaken(next, queryClient);
@@ -60,13 +62,18 @@ function firstOf(userId: number): OneMark | null {
   return { roster, eventId: Number(eventId), eventDate, vendorId: Number(vendor[0]), mark };
 }
 
-/** @returns why it is refused for good; null when it is taken */
-async function sendOne({ eventId, eventDate, vendorId, mark }: OneMark): Promise<string | null> {
+/** @returns why it is refused to her for good; null when it is taken */
+async function sendOne(
+  { eventId, eventDate, vendorId, mark }: OneMark,
+  userId: number,
+): Promise<string | null> {
   try {
     await markVendor(eventId, vendorId, { ...mark, eventDate });
     return null;
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
+    // Somebody else may have signed in since: what is refused to her waits as for nobody.
+    if (!(await isSignedIn(userId))) throw new ApiError(401, 'Somebody else is signed in.');
     return problemText(error, 'The change couldn’t be saved.');
   }
 }
