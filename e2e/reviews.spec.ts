@@ -151,6 +151,31 @@ test.describe('A shopper', () => {
     expect(await apiGet<MarketReview[]>(request, path)).toHaveLength(before.length);
   });
 
+  test('keeps seeing what she sent while the page reads anew what is not stored yet', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const market = await untouchedMarket(request, 13);
+    await signInAsFreshPerson(context);
+    const isFollowed = page.waitForResponse('**/api/live');
+    await visit(page, `/market/${market.id}`);
+    await isFollowed;
+    const take = await holdBack(page, `**/api/markets/${market.id}/reviews`, 'POST');
+    await writeButton(page).click();
+    await star(page, '3 stars').check({ force: true });
+    await page.getByRole('textbox', { name: 'Your review' }).fill('Good cheese.');
+    await page.getByRole('button', { name: 'Post Review' }).click();
+    await expect(own(page)).toContainText('Good cheese.');
+    // As in another tab of hers: what is hers is read anew here.
+    await send(context.request, 'PUT', `/api/markets/${market.id}/saved`);
+    await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await expect(own(page)).toContainText('Good cheese.');
+    take();
+    await expectToast(page, 'Review Posted');
+    await expect(own(page)).toHaveCount(1);
+  });
+
   test('is asked to sign in first, and then goes on to her review', async ({
     page,
     context,

@@ -58,9 +58,10 @@ interface MarketPageProps {
 const EVENTS_ID = 'events';
 const FIRST_EVENT_COUNT = 5;
 
-export function MarketPage({ market, events, reviews, products }: MarketPageProps) {
+export function MarketPage({ market, events, reviews: known, products }: MarketPageProps) {
   useCountedView(market.id);
   const actions = useMarketActions(market.id);
+  const reviews = actions.withSent(known);
   const upcoming = upcomingEvents(events);
   const isStand = market.category === 'farm_stand';
   // Few stands plan any: what would only say that there are none is left out.
@@ -195,7 +196,7 @@ export function MarketPage({ market, events, reviews, products }: MarketPageProp
               ref={list}
               reviews={shown}
               timeZone={market.timeZone}
-              ownId={actions.mine?.review?.id ?? null}
+              ownId={actions.ownReviewId}
               onEditOwn={actions.openReview}
               footerOf={(review) =>
                 actions.isAdministrator ? (

@@ -5,6 +5,7 @@ import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { myMarketQuery } from '#web/features/markets/api/myMarket.ts';
 import { useSaveMarket } from '#web/features/markets/api/saveMarket.ts';
+import { withReview } from '#web/features/reviews/reviewList.ts';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
 import { useReviewChanges } from './useReviewChanges.ts';
 import { useReviewDraft } from './useReviewDraft.ts';
@@ -22,6 +23,9 @@ export function useMarketActions(marketId: number) {
   // What is on its way is shown at once, also where nothing was known yet.
   const isSaved = (save.isPending ? save.variables : mine?.isSaved) ?? false;
   const changes = useReviewChanges(marketId);
+  const storedId = (session.state === 'signedIn' && mine?.review?.id) || null;
+  // What is read meanwhile may be from before it.
+  const sent = session.state === 'signedIn' ? changes.sent : null;
   // Whoever stays signed out, or signs in instead of her, has not asked for her dialog.
   const [reviewer, setReviewer] = useState<number | null>(null);
   const { draft, setDraft, forgetDraft } = useReviewDraft(marketId);
@@ -37,6 +41,10 @@ export function useMarketActions(marketId: number) {
       void whenSignedIn(() => save.mutate(!isSaved));
     },
     isReviewing: session.state === 'signedIn' && session.user.id === reviewer,
+    /** The id of the review that she has written. */
+    ownReviewId: sent?.id ?? storedId,
+    /** The reviews of the market, with hers that is on its way. */
+    withSent: (reviews: MarketReview[]) => (sent ? withReview(reviews, sent, storedId) : reviews),
     draft,
     openReview: () => void whenSignedIn(({ id }) => setReviewer(id)),
     closeReview: () => setReviewer(null),

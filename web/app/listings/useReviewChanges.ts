@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { MyMarket } from '#contract/my-markets/myMarkets.ts';
 import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
@@ -24,6 +25,7 @@ const UNNUMBERED = 0;
  */
 export function useReviewChanges(marketId: number) {
   const queryClient = useQueryClient();
+  const [sending, setSending] = useState<{ marketId: number; review: MarketReview } | null>(null);
   const reviewsKey = marketReviewsQuery(marketId).queryKey;
   const mineKey = myMarketQuery(marketId).queryKey;
   const marketKey = marketQuery(marketId).queryKey;
@@ -72,6 +74,8 @@ export function useReviewChanges(marketId: number) {
   }
 
   return {
+    /** What she has written of this market and is on its way. */
+    sent: sending?.marketId === marketId ? sending.review : null,
     write: (written: ReviewWrite, reviewerName: string) => {
       const own = ownReview();
       const draft: MarketReview = {
@@ -83,6 +87,8 @@ export function useReviewChanges(marketId: number) {
         reply: own?.reply ?? null,
         repliedAt: own?.repliedAt ?? null,
       };
+      const sent = { marketId, review: draft };
+      setSending(sent);
       return attempt(
         withReview(reviewsShown(), draft, null),
         draft,
@@ -95,11 +101,12 @@ export function useReviewChanges(marketId: number) {
           title: 'Review Not Saved',
           otherwise: 'Your text is kept: open your review again to send it.',
         },
-      );
+      ).finally(() => setSending((last) => (last === sent ? null : last)));
     },
     /** @param send how the server is asked to; `review` is the person's own, or one that she takes down as administrator */
-    remove: (review: MarketReview, send = () => deleteReview(marketId)) =>
-      attempt(
+    remove: (review: MarketReview, send = () => deleteReview(marketId)) => {
+      setSending(null);
+      return attempt(
         withoutReview(reviewsShown(), review.id),
         ownReview()?.id === review.id ? null : ownReview(),
         async () => {
@@ -107,6 +114,7 @@ export function useReviewChanges(marketId: number) {
           toast({ title: 'Review Deleted' });
         },
         { title: 'Review Not Deleted' },
-      ),
+      );
+    },
   };
 }
