@@ -240,10 +240,11 @@ test.describe('Paying with Stripe', () => {
       'Subscription Successful!',
       "You're now subscribed to the Organizer plan.",
     );
+    const thanks = page.getByText('Success! Your subscription has been activated successfully.');
+    await expect(thanks).toBeVisible();
     await page.reload();
-    await expect(
-      page.getByText('Success! Your subscription has been activated successfully.'),
-    ).toBeVisible();
+    await expectAddress(page, '/pricing', wanted);
+    await expect(thanks).toHaveCount(0);
     await expect(page.getByText('Subscription Successful!')).toHaveCount(0);
     await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
   });

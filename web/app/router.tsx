@@ -41,5 +41,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What is shown was opened from the list that is one step back. */
     openedFromList?: boolean;
+    /** The payment that the address tells of has been thanked for. */
+    hasThanked?: boolean;
   }
 }

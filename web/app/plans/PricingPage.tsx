@@ -20,6 +20,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanDialogs, type WantedPlan } from './PlanDialogs.tsx';
 import { useReturnFromPayment } from './useReturnFromPayment.ts';
+import { useThanks } from './useThanks.ts';
 
 /** How often to ask whether a payment has been confirmed. */
 const CONFIRMATION_ASKED_FOR_EVERY_MS = 4_000;
@@ -36,7 +37,7 @@ export function PricingPage() {
     refetchInterval: isBeingConfirmed && CONFIRMATION_ASKED_FOR_EVERY_MS,
   });
   if (isBeingConfirmed && subscription?.subscriptionStatus === 'active') setBeingConfirmed(false);
-  const search = useLocation({ select: (location) => location.search }) as { success?: string };
+  const search = useLocation({ select: (location) => location.search });
   const application = wantedApplication(search);
   const [chosenInterval, setChosenInterval] = useState<BillingInterval | null>(null);
   // Who comes back to pay or to change sees her own plan as she chose it.
@@ -50,6 +51,8 @@ export function PricingPage() {
     session.state === 'signedOut' ||
     (!isBeingConfirmed && subscription !== undefined && subscription.validTiers.length === 0);
   useReturnFromPayment(() => setBeingConfirmed(true));
+  const isThanked = useThanks() && !hasNothing;
+  const continued = subscription?.validTiers.includes('vendor') ? application : undefined;
 
   return (
     <>
@@ -60,22 +63,24 @@ export function PricingPage() {
             or run them.
           </p>
         </PageHeading>
-        {search.success === 'true' && !hasNothing ? (
+        {isThanked || continued ? (
           <div className="mt-8 flex flex-wrap items-center gap-3 rounded-card bg-leaf-100 p-5 text-leaf-800">
-            <p role="status" className="flex grow items-center gap-3 font-semibold">
-              <CircleCheck aria-hidden className="size-6 shrink-0" />
-              <span>
-                Success! Your subscription has been activated successfully.
-                {isBeingConfirmed ? (
-                  <span className="block font-normal">
-                    Your payment is being confirmed. Your plan will show here in a moment.
-                  </span>
-                ) : null}
-              </span>
-            </p>
-            {application && subscription?.validTiers.includes('vendor') ? (
+            {isThanked ? (
+              <p role="status" className="flex grow items-center gap-3 font-semibold">
+                <CircleCheck aria-hidden className="size-6 shrink-0" />
+                <span>
+                  Success! Your subscription has been activated successfully.
+                  {isBeingConfirmed ? (
+                    <span className="block font-normal">
+                      Your payment is being confirmed. Your plan will show here in a moment.
+                    </span>
+                  ) : null}
+                </span>
+              </p>
+            ) : null}
+            {continued ? (
               <Button asChild>
-                <Link to="/vendor-dashboard" search={{ ...application }}>
+                <Link to="/vendor-dashboard" search={{ ...continued }}>
                   Continue Your Application
                 </Link>
               </Button>
