@@ -328,6 +328,11 @@ test.describe('Paying with Stripe', () => {
     const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0);
     const before = await height();
     await expect(cost).toHaveText('');
+    // Nobody agrees to pay what is not known yet.
+    const change = dialog.getByRole('button', { name: 'Change Plan' });
+    await expect(change).toHaveAttribute('aria-disabled', 'true');
+    await change.press('Enter');
+    await expect(change).toHaveText('Change Plan');
     goOn();
     // Almost all of the month is left.
     await expect(cost).toHaveText(/^Today you pay \$(9\.99|10\.00)\.$/);
@@ -337,7 +342,8 @@ test.describe('Paying with Stripe', () => {
     // An answer that says nothing.
     await page.route('**/api/billing/change-preview?*', (route) => route.fulfill({ status: 204 }));
     await open.click();
-    await dialog.getByRole('button', { name: 'Change Plan' }).click();
+    await expect(cost).toHaveText(/^We couldn’t work out what you pay today\./);
+    await change.click();
     await expectToast(page, 'Plan Changed');
   });
 

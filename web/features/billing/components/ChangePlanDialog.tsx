@@ -29,7 +29,11 @@ export default function ChangePlanDialog({
 }: ChangePlanDialogProps) {
   const [isChanging, setChanging] = useState(false);
   // Once it is done there is nothing to ask about any more.
-  const { data: preview } = useQuery({ ...changePreviewQuery(order), enabled: !isChanging });
+  const {
+    data: preview,
+    isPending,
+    isError,
+  } = useQuery({ ...changePreviewQuery(order), enabled: !isChanging });
   const { name } = PLANS[order.tier];
   const replaced = before?.subscriptionTier;
   /** Only paid by another interval. */
@@ -72,7 +76,8 @@ export default function ChangePlanDialog({
           <BusyButton variant="secondary" isBusy={isChanging} onClick={onClose}>
             Cancel
           </BusyButton>
-          <BusyButton isBusy={isChanging} onClick={() => void change()}>
+          {/* Nobody is to agree before she can know to what. */}
+          <BusyButton isBusy={isChanging || isPending} onClick={() => void change()}>
             {isChanging ? 'Changing...' : 'Change Plan'}
           </BusyButton>
         </>
@@ -89,6 +94,9 @@ export default function ChangePlanDialog({
       {/* As high as two lines, so that nothing moves once it is known. */}
       <p role="status" className="mt-3 min-h-12 font-semibold">
         {preview && changeCostText(preview)}
+        {isError
+          ? 'We couldn’t work out what you pay today. To see it first, close this and try again.'
+          : null}
       </p>
       {couponUntil ? (
         <p className="mt-3">
