@@ -221,7 +221,7 @@ test.describe('Where plans are enforced', () => {
     await visit(page, '/account');
     const { vendor, organizer } = PLANS;
     await expect(page.getByRole('region', { name: 'Billing' }).getByRole('listitem')).toHaveText([
-      `Organizer Plan, monthlyMar 2, 2026${centsText(organizer.monthlyCents - vendor.monthlyCents)}`,
+      `Organizer Plan, monthly (change of plan)Mar 2, 2026${centsText(organizer.monthlyCents - vendor.monthlyCents)}`,
       `Vendor Plan, monthlyMar 2, 2026${monthlyPrice('vendor')}`,
     ]);
   });

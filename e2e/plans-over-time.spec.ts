@@ -78,7 +78,7 @@ test('A plan that is changed within its month costs what is left of the month mo
   await visit(page, '/account');
   const receipts = billingOf(page).getByRole('listitem');
   await expect(receipts).toHaveText([
-    `Organizer Plan, monthlyJun 18, 2026${more}`,
+    `Organizer Plan, monthly (change of plan)Jun 18, 2026${more}`,
     `Vendor Plan, monthlyJun 3, 2026${monthlyPrice('vendor')}`,
   ]);
   await expect(subscriptionOf(page)).toContainText('Next paymentJul 3, 2026');

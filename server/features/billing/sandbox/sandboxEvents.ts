@@ -7,6 +7,9 @@ export interface SandboxEvent {
   object: object;
 }
 
+/** What an invoice is for: a first period, a further one, or a change of plan. */
+export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+
 export const subscriptionEvent = (
   type: 'created' | 'updated' | 'deleted',
   { id }: SandboxSubscription,
@@ -17,7 +20,14 @@ export const subscriptionEvent = (
 
 export function invoiceEvent(
   { id: subscription, customerId }: SandboxSubscription,
-  invoice: { id: string; amountCents: number; description: string; now: number; isPaid: boolean },
+  invoice: {
+    id: string;
+    reason: InvoiceReason;
+    amountCents: number;
+    description: string;
+    now: number;
+    isPaid: boolean;
+  },
 ): SandboxEvent {
   const seconds = Math.floor(invoice.now / 1000);
   return {
@@ -26,6 +36,7 @@ export function invoiceEvent(
       id: invoice.id,
       object: 'invoice',
       customer: customerId,
+      billing_reason: invoice.reason,
       amount_due: invoice.amountCents,
       amount_paid: invoice.isPaid ? invoice.amountCents : 0,
       created: seconds,

@@ -7,7 +7,12 @@ import { changeCents, periodAfter, periodFrom } from './periods.ts';
 import { isOver, type SandboxSubscription } from './sandbox.queries.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { createBooks } from './sandboxBooks.ts';
-import { invoiceEvent, type SandboxEvent, subscriptionEvent } from './sandboxEvents.ts';
+import {
+  type InvoiceReason,
+  invoiceEvent,
+  type SandboxEvent,
+  subscriptionEvent,
+} from './sandboxEvents.ts';
 
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox';
@@ -40,11 +45,13 @@ export function createSandbox(services: Foundation): Sandbox {
 
   const invoice = (
     subscription: SandboxSubscription,
+    reason: InvoiceReason,
     amountCents: number,
     isPaid = true,
   ): SandboxEvent =>
     invoiceEvent(subscription, {
       id: `in_sandbox_${randomUUID()}`,
+      reason,
       amountCents,
       description: descriptionOf(subscription),
       now: now(),
@@ -55,9 +62,13 @@ export function createSandbox(services: Foundation): Sandbox {
     subscriptionEvent('updated', subscription),
   ];
 
-  const paid = (subscription: SandboxSubscription, dueCents: number): SandboxEvent[] => [
+  const paid = (
+    subscription: SandboxSubscription,
+    reason: InvoiceReason,
+    dueCents: number,
+  ): SandboxEvent[] => [
     ...updated(subscription),
-    ...(dueCents > 0 ? [invoice(subscription, dueCents)] : []),
+    ...(dueCents > 0 ? [invoice(subscription, reason, dueCents)] : []),
   ];
 
   const sandbox: Sandbox = {
@@ -146,7 +157,9 @@ export function createSandbox(services: Foundation): Sandbox {
         }),
       };
       try {
-        await change(subscription, values, (changed) => paid(changed, amountCents));
+        await change(subscription, values, (changed) =>
+          paid(changed, 'subscription_update', amountCents),
+        );
       } catch (error) {
         // A second click, a moment earlier, is the same wish.
         if (!isOf(await required(id), order)) throw error;
@@ -162,7 +175,9 @@ export function createSandbox(services: Foundation): Sandbox {
         periodEndsAt: periodFrom(startedAt, subscription.interval),
         ...(subscription.status === 'incomplete' && { startedAt }),
       };
-      await change(subscription, values, (active) => paid(active, priceOf(active)));
+      const reason =
+        subscription.status === 'incomplete' ? 'subscription_create' : 'subscription_cycle';
+      await change(subscription, values, (active) => paid(active, reason, priceOf(active)));
     },
 
     renew: async (id, periodEndsAt) => {
@@ -181,11 +196,13 @@ export function createSandbox(services: Foundation): Sandbox {
       if (subscription.cardFailsLater && due > 0) {
         return change(subscription, { ...next, status: 'past_due' }, (failed) => [
           ...updated(failed),
-          invoice(failed, price, false),
+          invoice(failed, 'subscription_cycle', price, false),
         ]);
       }
       const creditCents = Math.max(0, subscription.creditCents - price);
-      await change(subscription, { ...next, creditCents }, (renewed) => paid(renewed, due));
+      await change(subscription, { ...next, creditCents }, (renewed) =>
+        paid(renewed, 'subscription_cycle', due),
+      );
     },
 
     tell,

@@ -32,7 +32,7 @@ interface StoredInvoice {
   id: string;
   object: 'invoice';
   status: 'open' | 'paid' | 'void';
-  billing_reason: 'subscription_create' | 'subscription_cycle';
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   amount_due: number;
   amount_paid: number;
   created: number;

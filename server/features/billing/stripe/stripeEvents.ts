@@ -56,7 +56,7 @@ function receiptOf(invoice: Stripe.Invoice): ProviderReceipt | null {
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
   return {
     id: String(invoice.id),
-    description: descriptionOf(invoice.lines.data),
+    description: descriptionOf(invoice),
     amountCents: invoice.amount_paid,
     paidAt: new Date(paidAt * 1000),
     address: invoice.hosted_invoice_url ?? null,
@@ -78,5 +78,8 @@ function refundOf({ created, data }: Stripe.ChargeRefundedEvent): Refund | null 
 }
 
 /** What was paid for; a change of plan gives back, on a line of its own, what was left of the other. */
-const descriptionOf = (lines: Stripe.InvoiceLineItem[]): string =>
-  (lines.find(({ amount }) => amount > 0) ?? lines[0])?.description ?? 'Subscription';
+function descriptionOf({ billing_reason: reason, lines }: Stripe.Invoice): string {
+  const paid = lines.data.find(({ amount }) => amount > 0) ?? lines.data[0];
+  const name = paid?.description ?? 'Subscription';
+  return reason === 'subscription_update' ? `${name} (change of plan)` : name;
+}

@@ -533,12 +533,18 @@ describe('the events of Stripe', () => {
     const change = {
       ...invoice,
       id: 'in_2',
+      billing_reason: 'subscription_update' as const,
       amount_paid: 767,
       lines: { ...invoice.lines, data: [given, taken] },
     };
     await deliver(books.invoicePaid(change));
     expect((await ask('/api/billing/receipts')).json()).toContainEqual(
-      expect.objectContaining({ id: 'in_2', amountCents: 767, description: taken.description }),
+      expect.objectContaining({
+        id: 'in_2',
+        amountCents: 767,
+        // As little as that is no whole period.
+        description: `${taken.description} (change of plan)`,
+      }),
     );
   });
 
