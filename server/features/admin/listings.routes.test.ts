@@ -413,6 +413,9 @@ describe('a market that is deleted', () => {
       path: `/events/${eventId}`,
       key: 'before',
     });
+    const received = '/organizer-dashboard?view=applications';
+    const ofDay = { userId: refused.id, path: `${received}&event=${eventId}` as const };
+    await aNotification(connection, ofDay);
     await aMarket(connection, { name: 'Oak' });
 
     const belongings = await administrator(`/api/admin/markets/${marketId}/belongings`);
@@ -446,7 +449,10 @@ describe('a market that is deleted', () => {
     expect(await noticesOf(organizer.id)).toMatchObject([
       { kind: 'listing_removed', title: 'Removed: Elm', path: '/contact' },
     ]);
-    expect(await noticesOf(refused.id)).toMatchObject([{ key: 'before', path: '/customer' }]);
+    expect(await noticesOf(refused.id)).toMatchObject([
+      { key: 'before', path: '/customer' },
+      { path: received },
+    ]);
     const [act] = await connection.select().from(administrativeActs);
     expect(act).toMatchObject({ act: 'market.deleted', summary: 'Deleted the market Elm.' });
     await site.settled();

@@ -4,22 +4,21 @@ import { endedApplications } from '#server/features/applications/audience.querie
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { noticesByPerson } from './eventNotices.ts';
-import { deleteEvents, redirectNotices } from './eventWrites.queries.ts';
+import { deleteEvents } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 
 /**
  * Deletes events that no vendor counts on. Applications that were rejected or withdrawn go with them:
- * whoever made one is told, for it leaves her list. Notices lead on to the market.
+ * whoever made one is told, for it leaves her list.
  */
 export async function dropEvents(
   transaction: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
-  { id: marketId, name }: Pick<MarketRow, 'id' | 'name'>,
+  { name }: Pick<MarketRow, 'name'>,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const ended = await endedApplications(transaction, ids);
-  await redirectNotices(transaction, marketId, ids);
   await deleteEvents(transaction, ids);
   const told = ended.map(({ status, ...application }) => ({
     ...application,

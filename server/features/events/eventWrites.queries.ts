@@ -9,6 +9,7 @@ import {
   notifications,
 } from '#server/db/schema.ts';
 import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
+import { listingPath } from '#server/features/listings/listings.queries.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
@@ -66,7 +67,7 @@ export async function updateEvents(
     .update(marketEvents)
     .set({ ...values, updatedAt: sql`now()` })
     .where(inArray(marketEvents.id, [...ids]))
-    .returning({ marketId: marketEvents.marketId });
+    .returning({ id: marketEvents.id, marketId: marketEvents.marketId });
   if (values.status === 'draft') await takenOffCalendar(transaction, updated);
 }
 
@@ -84,41 +85,40 @@ export async function moveEvents(
   `);
 }
 
-/** Where notices led to events, or to what was applied for them, they lead on to what there is. */
-export async function redirectNotices(
-  transaction: Connection,
-  marketId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const own = ids.map((id): `/${string}` => `/events/${id}`);
-  const received = ids.map((id) => otherApplicationsPath({ id }));
-  for (const [gone, path] of [
-    [own, `/market/${marketId}`],
-    [received, otherApplicationsPath(null)],
-  ] as const) {
-    await transaction.update(notifications).set({ path }).where(inArray(notifications.path, gone));
-  }
-}
-
+/** Notices of what was applied for them lead on to all applications. */
 export async function deleteEvents(transaction: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const deleted = await transaction
     .delete(marketEvents)
     .where(inArray(marketEvents.id, [...ids]))
-    .returning({ marketId: marketEvents.marketId });
+    .returning({ id: marketEvents.id, marketId: marketEvents.marketId });
   await takenOffCalendar(transaction, deleted);
+  const received = ids.map((id) => otherApplicationsPath({ id }));
+  await redirectNotices(transaction, received, otherApplicationsPath(null));
 }
 
 /**
- * What is gone from a market's calendar has no time of its change there any more. The market's own
- * stands in for it: a lower number than before, and programs would pass over what is said without it.
+ * What is gone from a market's calendar has no page, nor a time of its change there, any more. The
+ * market's own stand in for them: notices lead on to its page, and with a lower number than before
+ * programs would pass over what is said without it.
  */
 async function takenOffCalendar(
   transaction: Connection,
-  events: readonly Pick<EventRow, 'marketId'>[],
+  events: readonly Pick<EventRow, 'id' | 'marketId'>[],
 ): Promise<void> {
-  const marketIds = new Set(events.map(({ marketId }) => marketId));
-  for (const id of marketIds) await updateMarket(transaction, id, {});
+  for (const [marketId, gone] of Map.groupBy(events, (event) => event.marketId)) {
+    await updateMarket(transaction, marketId, {});
+    const paths = gone.map(({ id }): `/${string}` => `/events/${id}`);
+    await redirectNotices(transaction, paths, listingPath({ kind: 'market', id: marketId }));
+  }
+}
+
+async function redirectNotices(
+  transaction: Connection,
+  gone: readonly `/${string}`[],
+  path: `/${string}`,
+): Promise<void> {
+  await transaction.update(notifications).set({ path }).where(inArray(notifications.path, gone));
 }
 
 export async function updateSeries(

@@ -14,6 +14,7 @@ import {
 } from '#server/db/schema.ts';
 import {
   aMarket,
+  aNotification,
   anApplication,
   anEvent,
   aSeries,
@@ -768,6 +769,26 @@ describe('a change of a series', () => {
       'active',
     ]);
   });
+});
+
+it('a notice of a day that is put back to draft leads to its market', async () => {
+  const { id } = await anEvent(connection, { marketId });
+  const { events } = await saturdays();
+  const received = `/organizer-dashboard?view=applications&event=${id}` as const;
+  const ids = [id, ...events.map((event) => event.id)];
+  for (const path of [...ids.map((each) => `/events/${each}` as const), received]) {
+    await aNotification(connection, { userId: organizer.id, path });
+  }
+  expect((await change(id, { status: 'draft' })).statusCode).toBe(200);
+  expect((await change(at(events, 1).id, { status: 'draft' }, 'following')).statusCode).toBe(200);
+  const market = `/market/${marketId}`;
+  const first = `/events/${at(events, 0).id}`;
+  expect((await toldTo({ userId: organizer.id })).map(({ path }) => path)).toEqual([
+    market,
+    first,
+    ...Array.from({ length: 4 }, () => market),
+    received,
+  ]);
 });
 
 describe('DELETE /api/market-events/{id}', () => {

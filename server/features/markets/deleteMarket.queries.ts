@@ -11,6 +11,7 @@ import {
   notifications,
   savedMarkets,
 } from '#server/db/schema.ts';
+import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
 import { pathsToStand } from '#server/features/listings/listings.queries.ts';
 
@@ -37,25 +38,29 @@ export async function acceptedAgreements(
   return found.map(({ url }) => url);
 }
 
-/** Where notices led to a market or its days, they lead to where other markets are found. */
+/**
+ * Where notices led to a market or its days, they lead to where other markets are found, and those of
+ * what was applied for its days to all applications.
+ */
 export async function redirectNotices(
   transaction: Connection,
   marketId: number,
   eventIds: readonly number[],
 ): Promise<void> {
-  const gone = eventIds.map((id): `/${string}` => `/events/${id}`);
-  await transaction
-    .update(notifications)
-    .set({ path: '/customer' })
-    .where(
-      inArray(notifications.path, [
-        `/market/${marketId}`,
-        `/vendor-dashboard?marketId=${marketId}`,
-        // Another stand of hers would be shown there, and confirmed in place of this one.
-        ...pathsToStand(marketId),
-        ...gone,
-      ]),
-    );
+  const gone: `/${string}`[] = [
+    `/market/${marketId}`,
+    `/vendor-dashboard?marketId=${marketId}`,
+    // Another stand of hers would be shown there, and confirmed in place of this one.
+    ...pathsToStand(marketId),
+    ...eventIds.map((id) => `/events/${id}` as const),
+  ];
+  const received = eventIds.map((id) => otherApplicationsPath({ id }));
+  for (const [from, path] of [
+    [gone, '/customer'],
+    [received, otherApplicationsPath(null)],
+  ] as const) {
+    await transaction.update(notifications).set({ path }).where(inArray(notifications.path, from));
+  }
 }
 
 /**
