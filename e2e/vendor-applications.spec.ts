@@ -36,7 +36,7 @@ async function marketWithAgreement(request: APIRequestContext): Promise<Market> 
 const cancel = ({ request }: BrowserContext, event: { id: number }) =>
   send(request, 'POST', `/api/events/${event.id}/cancel`, { reason: 'A storm is coming.' });
 
-test('A vendor with a spot is led from the event to her application', async ({
+test('A vendor who has applied for an event is led from there to her application', async ({
   page,
   context,
   browser,
@@ -46,15 +46,27 @@ test('A vendor with a spot is led from the event to her application', async ({
   const event = await anEventOf(organizer, market, { maxVendors: 1 });
   await signInAsFreshPerson(context);
   await createProfile(context);
-  const application = await applyTo(context, event);
-  await moveApplication(organizer, application, 'approved');
   await visit(page, `/events/${event.id}`);
-  await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+  const main = page.getByRole('main');
+  const applyAsVendor = main.getByRole('button', { name: 'Apply as Vendor' });
+  await applyAsVendor.click();
   const apply = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+  await apply.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(main.getByText(/^Applied .+\. It is pending\./)).toBeVisible();
+  await expect(applyAsVendor).toHaveCount(0);
+  await expect(apply).toHaveCount(0);
+
+  const [application] = await apiGet<Application[]>(context.request, '/api/vendor-applications');
+  await moveApplication(organizer, application as Application, 'approved');
+  await expect(main.getByText('You have a spot.')).toBeVisible();
+  await main.getByRole('link', { name: 'View your application' }).click();
+  const own = page.getByRole('dialog', { name: market.name, exact: true });
+  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+  await visit(page, `/vendor-dashboard?marketId=${market.id}&eventId=${event.id}`);
   await expect(apply.getByText('It is approved.')).toBeVisible();
   await expect(apply.getByText('can put you on the waitlist')).toHaveCount(0);
   await apply.getByRole('link', { name: 'View your application' }).click();
-  const own = page.getByRole('dialog', { name: market.name, exact: true });
   await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(apply).toHaveCount(0);
   await organizer.close();
@@ -272,8 +284,7 @@ test.describe('A vendor who applies', () => {
       await expect(target).toHaveValue(new RegExp(`^(?!${market.id}$)\\d+$`));
       const id = Number(await target.inputValue());
       await applyTo(context, { id }, { agreementAccepted: true });
-      await visit(page, `/events/${id}`);
-      await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+      await visit(page, `/vendor-dashboard?marketId=${market.id}&eventId=${id}`);
       await expect(dialog.getByText(/^Applied \w+ \d+, \d{4}\. It is pending\.$/)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
     });

@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/states/lazyPart.tsx';
 import { useWhenSignedIn } from '../shell/useWhenSignedIn.ts';
@@ -10,27 +10,31 @@ interface ApplyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   market: { id: number; name: string };
   /** The event that is applied to; without one the dialog offers those of the market. */
   eventId?: number;
+  /** What stands there for whoever has applied already; a dialog that is open stays so. */
+  instead?: ReactNode;
 }
 
 /** 'Apply as Vendor'. Without script it leads to the page about signing in. */
-export function ApplyButton({ market, eventId, ...look }: ApplyButtonProps) {
+export function ApplyButton({ market, eventId, instead, ...look }: ApplyButtonProps) {
   const whenSignedIn = useWhenSignedIn();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <form action="/sign-in" className="contents">
-        <Button
-          type="submit"
-          onClick={(event) => {
-            event.preventDefault();
-            void whenSignedIn(() => setOpen(true));
-          }}
-          {...look}
-        >
-          <Store aria-hidden />
-          Apply as Vendor
-        </Button>
-      </form>
+      {instead ?? (
+        <form action="/sign-in" className="contents">
+          <Button
+            type="submit"
+            onClick={(event) => {
+              event.preventDefault();
+              void whenSignedIn(() => setOpen(true));
+            }}
+            {...look}
+          >
+            <Store aria-hidden />
+            Apply as Vendor
+          </Button>
+        </form>
+      )}
       {isOpen ? (
         <ApplyDialog
           marketId={market.id}

@@ -16,7 +16,7 @@ import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { ApplyButton } from './ApplyButton.tsx';
+import { ApplyToEvent } from './ApplyToEvent.tsx';
 import { allWidths } from './allWidths.ts';
 import { Block } from './Block.tsx';
 import { ListingFrame } from './ListingFrame.tsx';
@@ -110,9 +110,7 @@ export function EventPage({ event, market }: EventPageProps) {
         <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
           <VendorSpots event={event} market={market} />
           <EventRequirements event={event} market={market} />
-          {takesVendors ? (
-            <ApplyButton market={market} eventId={event.id} variant="secondary" />
-          ) : null}
+          <ApplyToEvent event={event} market={market} isOpen={takesVendors} />
         </div>
       </Block>
     </ListingFrame>
