@@ -14,6 +14,7 @@ import { sendWithContentTag } from '#server/app/answers/httpCache.ts';
 import { connectionToRead } from '#server/app/connectionToRead.ts';
 import { idParams } from '#server/app/parameters.ts';
 import { conflict, notFound } from '#server/app/problems.ts';
+import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { requireMarket, requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
@@ -81,12 +82,15 @@ export async function reviewRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const market = await requireStoredMarket(connection, request.params.id);
+      const { id } = request.params;
       const writer = await requireUser(connection, request.viewer);
-      authorize(request, writeReview, market);
       const review = await connection.transaction(async (transaction) => {
+        // Whoever comes to run it meanwhile is told, or is the writer herself.
+        await lockMarket(transaction, id);
+        const market = await requireStoredMarket(transaction, id);
+        authorize(request, writeReview, market);
         const written = await insertReview(transaction, {
-          marketId: market.id,
+          marketId: id,
           userId: writer.id,
           ...statement(writer, request.body),
         });

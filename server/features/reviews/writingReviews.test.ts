@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { marketReviewSchema } from '#contract/reviews/reviews.ts';
 import { markets, notifications } from '#server/db/schema.ts';
 import { aMarket, aReview, aUser } from '#server/testing/builders.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -76,6 +77,28 @@ describe('writing a review', () => {
       expect(told[0]?.body).not.toContain(payload.comment);
     },
   );
+
+  it('tells whoever has come to run the market meanwhile, who can’t review it herself', async () => {
+    const next = await aUser(connection);
+    const askNext = await signedInAs(site, next);
+    for (const [asker, statusCode] of [
+      [ask.writer, 201],
+      [askNext, 403],
+    ] as const) {
+      const { id } = await aMarket(connection, { organizerId: organizer.id });
+      const taken = {
+        begin: (transaction: typeof connection) =>
+          transaction.update(markets).set({ organizerId: next.id }).where(eq(markets.id, id)),
+      };
+      const answer = await duringTransaction(site.database, taken, () =>
+        asker({ method: 'POST', url: `/api/markets/${id}/reviews`, payload }),
+      );
+      expect(answer.statusCode).toBe(statusCode);
+      const key = `review of market ${id} by ${writer.id}`;
+      const told = await connection.select().from(notifications).where(eq(notifications.key, key));
+      expect(told.map(({ userId }) => userId)).toEqual(statusCode === 201 ? [next.id] : []);
+    }
+  });
 
   it.each([
     [{ ...payload, rating: 0 }, 'rating'],
