@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/calendarDays.ts';
+import { LAST_ZONE } from '#contract/lastZone.ts';
 import type { Services } from '#server/app/services.ts';
 import { localMoment, todayAt } from '#server/features/events/eventClock.ts';
 import { dashboardOf } from '#server/features/listings/listings.queries.ts';
@@ -8,6 +9,8 @@ import { askableListings, rememberAsked } from './confirmations.queries.ts';
 
 /** Nobody is asked at night, wherever the listing is. */
 const ASKED = { from: '09:00', until: '19:00' };
+/** Where that is not known, it is to be day in the west and in the east of the country. */
+const ANYWHERE = [LAST_ZONE, 'America/New_York'];
 
 type Needed = Pick<Services, 'database' | 'jobs' | 'now'>;
 
@@ -17,12 +20,14 @@ export async function askConfirmations({ database, jobs, now }: Needed): Promise
   await database.connection.transaction(async (transaction) => {
     const askable = await askableListings(transaction, latest);
     const due = askable.filter((listing) => {
-      const [today = '', time = ''] = localMoment(listing.timeZone, now()).split('T');
+      const today = todayAt(listing.timeZone, now());
       const createdOn = listing.createdAt.toISOString().slice(0, 10);
       const { closedAt } = listing;
       const closedOn = closedAt && todayAt(listing.timeZone, closedAt.getTime());
-      const isDaytime = ASKED.from <= time && time < ASKED.until;
-      return isDaytime && isConfirmationDue({ ...listing, createdOn, closedOn }, today);
+      return (
+        isDaytime(listing.timeZone, now()) &&
+        isConfirmationDue({ ...listing, createdOn, closedOn }, today)
+      );
     });
     for (const [askedOn, those] of Map.groupBy(due, ({ timeZone }) => todayAt(timeZone, now()))) {
       await rememberAsked(
@@ -38,6 +43,12 @@ export async function askConfirmations({ database, jobs, now }: Needed): Promise
     }
   });
 }
+
+const isDaytime = (timeZone: string | null, nowMs: number): boolean =>
+  (timeZone ? [timeZone] : ANYWHERE).every((zone) => {
+    const [, time = ''] = localMoment(zone, nowMs).split('T');
+    return ASKED.from <= time && time < ASKED.until;
+  });
 
 function confirmationNotice(
   { id, name, category, ownerId }: Awaited<ReturnType<typeof askableListings>>[number],

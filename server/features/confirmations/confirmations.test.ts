@@ -135,6 +135,14 @@ describe('asking', () => {
     });
   });
 
+  it('where nobody knows its time zone, happens while it is day all over the country', async () => {
+    await aStaleMarket({ timeZone: null });
+    // 5 p.m. in Samoa is midnight in New York, and 8 a.m. there is 3 p.m.
+    expect(await toldAt('2026-06-04T04:00:00Z')).toBe(0);
+    expect(await toldAt('2026-06-04T19:00:00Z')).toBe(0);
+    expect(await toldAt('2026-06-04T20:00:00Z')).toBe(1);
+  });
+
   it('is done as a whole or not at all, where telling is broken off', async () => {
     await aStaleMarket();
     vi.spyOn(site.services.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('Broken off'));
