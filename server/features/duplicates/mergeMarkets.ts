@@ -6,6 +6,7 @@ import { waitingClaims } from '#server/features/claims/claims.queries.ts';
 import { closeClaims } from '#server/features/claims/closeClaims.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
+import { isSeenByVendors } from '#server/features/markets/seenByVendors.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';
@@ -49,7 +50,8 @@ export async function mergeMarkets(
   const gives = holds === keep ? merge : keep;
   const written = writtenValues(keep, merge, taken);
   const values = { ...written, ...namedPayments({ ...keep, ...written }) };
-  const { organizerId, name, category } = { ...keep, ...values };
+  const now = { ...keep, ...values };
+  const { organizerId, name, category } = now;
   const notices = [
     ...mergeNotices({ keep, merge }, { organizerId, category }),
     ...(await termsNotices(transaction, services, { gives, holds, name })),
@@ -66,7 +68,11 @@ export async function mergeMarkets(
   const moved = await countReferences(transaction, merge.id);
   const settled = await moveReferences(transaction, pair, { holds, at });
   await replaceMarket(transaction, pair, merge, at);
-  await updateMarket(transaction, keep.id, values);
+  await updateMarket(transaction, keep.id, {
+    ...values,
+    // Of a market that looks for vendors they have not heard while nobody knew where it is.
+    ...(isSeenByVendors(now) && ![keep, merge].some(isSeenByVendors) && { hiringSince: at }),
+  });
   const files = [keep, merge].flatMap((one) => [one.imageUrl, one.agreementDocumentUrl]);
   await deleteUnusedMedia(transaction, await mediaAt(transaction, files));
   if (organizerId !== null) {
@@ -91,7 +97,7 @@ export async function mergeMarkets(
     subjectId: keep.id,
     summary: `Merged the market ${merge.name} (${merge.id}) into ${keep.name} (${keep.id}).`,
     changes: {
-      ...wholeChangesBetween(keep, { ...keep, ...values }),
+      ...wholeChangesBetween(keep, now),
       ...changesOfGone(merge),
       ...(moved.length > 0 && {
         moved: {

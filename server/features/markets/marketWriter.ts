@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { joined } from '#contract/addresses.ts';
-import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import {
   ADDRESS_NOT_FOUND,
   HOURS_NOT_READ,
@@ -37,6 +36,7 @@ import { NEW_LISTING, NEW_MARKET, toMarketValues } from './marketValues.ts';
 import { nameInRequest, versioned, versionOfMarket, withoutDays } from './marketVersion.ts';
 import { requireStoredMarket } from './requireMarket.ts';
 import { presentMarket } from './search/presentMarket.ts';
+import { isSeenByVendors } from './seenByVendors.ts';
 import { tellOfMove } from './tellOfMove.ts';
 
 interface NewMarketOf {
@@ -184,10 +184,6 @@ type MarketPlace = Omit<MarketAddress, 'zipCode'>;
 /** Of a ZIP code that is put right nobody is told: who comes finds the market where it was. */
 const isElsewhere = (before: MarketRow, now: MarketRow) =>
   !isSamePlace({ ...before, zipCode: now.zipCode }, now);
-
-/** Whether vendors who look for a market near them find it. */
-const isSeenByVendors = ({ isHiringVendors, latitude, category }: MarketRow) =>
-  isHiringVendors && latitude !== null && !CATEGORIES_WITHOUT_APPLICATIONS.includes(category);
 
 const locationOf = ({ latitude, longitude, timeZone }: MarketLocation): MarketLocation => ({
   latitude,

@@ -20,7 +20,7 @@ import {
   aUser,
   aVendor,
 } from '#server/testing/builders.ts';
-import { signedInAs } from '#server/testing/signedIn.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { tellOpportunities } from './tellOpportunities.ts';
 
@@ -140,6 +140,27 @@ it('a market is news when it begins to look for vendors or gets its place, once 
   await save(idle, { isHiringVendors: true });
   expect(await told()).toEqual(paths);
   expect(await hireAgain()).toEqual([...paths, paths[0]]);
+});
+
+it('a market is news when its duplicate gives it its place, unless that was news already', async () => {
+  const userId = await aTraveller('Portland', 'OR', 25);
+  const longAgo = new Date('2026-05-01T12:00:00Z');
+  const aPair = async (isHiringVendors: boolean) => {
+    const { id: organizerId } = await aUser(connection);
+    const placeless = { latitude: null, longitude: null, organizerId };
+    const keep = await aMarket(connection, { createdAt: longAgo, ...placeless });
+    const gone = await aMarket(connection, { createdAt: longAgo, isHiringVendors });
+    return { keepId: keep.id, mergeId: gone.id };
+  };
+  const pairs = [await aPair(false), await aPair(true)];
+  await site.settled();
+  const ask = await asAdministrator(site);
+  for (const pair of pairs) {
+    const payload = { ...pair, taken: ['place'] };
+    const answer = await ask({ method: 'POST', url: '/api/admin/duplicates/merge', payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  expect(await told()).toEqual([[userId, `/vendor-dashboard?marketId=${pairs[0]?.keepId}`]]);
 });
 
 it('who has not said how far she travels is told of what is near her business', async () => {
