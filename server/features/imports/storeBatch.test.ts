@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { markets } from '#server/db/schema.ts';
 import { createGazetteer } from '#server/features/places/gazetteer/gazetteer.ts';
@@ -34,6 +34,37 @@ it('leaves out only the listings that the database refuses', async () => {
   ]);
   const rows = await database.connection.select({ id: markets.sourceId }).from(markets);
   expect(rows.map(({ id }) => id).sort()).toEqual(['2', '5']);
+});
+
+it('what gets its place, or a category that takes vendors, is news for them if it looks for any', async () => {
+  const store = (cellsPrint: string, changes: Partial<DirectoryListing>[]) =>
+    storeBatch(
+      database.connection,
+      changes.map((change, index) => ({ ...sourced(index + 2, change), cellsPrint })),
+    );
+  const placeless = { latitude: null, longitude: null };
+  const stand = { category: 'farm_stand' } as const;
+  const before = [placeless, stand, placeless, {}, placeless, placeless];
+  await store('before', before);
+  const { isHiringVendors, sourceId } = markets;
+  await database.connection.update(markets).set({ isHiringVendors: true }).where(ne(sourceId, '4'));
+  await store('now', [{}, {}, {}, { name: 'Elm' }, placeless, stand]);
+  const rows = await database.connection
+    .select({ sourceId, isHiringVendors, hiringSince: markets.hiringSince })
+    .from(markets)
+    .orderBy(asc(sourceId));
+  expect(rows.map((row) => [row.sourceId, row.isHiringVendors, row.hiringSince !== null])).toEqual([
+    ['2', true, true],
+    ['3', true, true],
+    ['4', false, false],
+    ['5', true, false],
+    ['6', true, false],
+    ['7', true, false],
+  ]);
+  const since = rows[0]?.hiringSince;
+  await store('later', [{ name: 'Elm' }]);
+  const [again] = await database.connection.select().from(markets).where(eq(sourceId, '2'));
+  expect(again).toMatchObject({ name: 'Elm', hiringSince: since });
 });
 
 it('does not take a broken database for a bad row', async () => {

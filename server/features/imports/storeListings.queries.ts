@@ -4,10 +4,14 @@ import {
   type Column,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
+  notInArray,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { CATEGORIES_WITHOUT_APPLICATIONS } from '#contract/markets/categories.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { deletedListings, markets, mergedMarkets } from '#server/db/schema.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
@@ -26,6 +30,16 @@ const WRITTEN_COLUMNS = [...DIRECTORY_COLUMNS, 'sourcePrint'] as const;
 const newValues = Object.fromEntries(
   WRITTEN_COLUMNS.map((name) => [name, excluded(columns[name])]),
 ) as Record<(typeof WRITTEN_COLUMNS)[number], SQL>;
+
+const isFindable = (latitude: SQLWrapper, category: SQLWrapper) =>
+  and(isNotNull(latitude), notInArray(category, [...CATEGORIES_WITHOUT_APPLICATIONS]));
+
+/** A listing that looks for vendors is news for them from when they can find it, as `isSeenByVendors` says. */
+const hiringSince = sql`case
+  when ${markets.isHiringVendors}
+    and not ${isFindable(columns.latitude, columns.category)}
+    and ${isFindable(newValues.latitude, newValues.category)}
+  then now() else ${markets.hiringSince} end`;
 
 /** What is stored of a listing, to tell what becomes of it. */
 export interface StoredListing {
@@ -158,7 +172,7 @@ export async function writeListings(
       )
       .onConflictDoUpdate({
         target: [markets.source, markets.sourceId],
-        set: { ...newValues, updatedAt: sql`now()` },
+        set: { ...newValues, hiringSince, updatedAt: sql`now()` },
         // What another import has made since the listings were locked may have found its organizer.
         setWhere: and(
           isNull(markets.organizerId),
