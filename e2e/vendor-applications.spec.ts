@@ -59,6 +59,7 @@ test('A vendor who has applied for an event is led from there to her application
   const [application] = await apiGet<Application[]>(context.request, '/api/vendor-applications');
   await moveApplication(organizer, application as Application, 'approved');
   await expect(main.getByText('You have a spot.')).toBeVisible();
+  await expect(main.getByText('0 of 1 vendor spots available')).toBeVisible();
   await main.getByRole('link', { name: 'View your application' }).click();
   const own = page.getByRole('dialog', { name: market.name, exact: true });
   await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();

@@ -20,6 +20,7 @@ import { ApplyToEvent } from './ApplyToEvent.tsx';
 import { allWidths } from './allWidths.ts';
 import { Block } from './Block.tsx';
 import { ListingFrame } from './ListingFrame.tsx';
+import { useOwnApplication } from './useOwnApplication.ts';
 
 /** What the reason is for; an event that takes place has one when it was moved to its day. */
 const REASON_WORDS: Partial<Record<EventStatus, string>> = {
@@ -33,6 +34,7 @@ interface EventPageProps {
 }
 
 export function EventPage({ event, market }: EventPageProps) {
+  const own = useOwnApplication(event.id);
   const moved = movedFrom(event);
   const takesVendors = isHiring(market) && event.applicationsUntil !== null;
   return (
@@ -108,9 +110,10 @@ export function EventPage({ event, market }: EventPageProps) {
       ) : null}
       <Block title="For vendors">
         <div className="space-y-6 rounded-card border border-paper-300 bg-paper-50 p-6">
-          <VendorSpots event={event} market={market} />
+          {/* A spot that she gets meanwhile is none of the free ones any more. */}
+          <VendorSpots event={own?.event ?? event} market={market} />
           <EventRequirements event={event} market={market} />
-          <ApplyToEvent event={event} market={market} isOpen={takesVendors} />
+          <ApplyToEvent event={event} market={market} own={own} isOpen={takesVendors} />
         </div>
       </Block>
     </ListingFrame>
