@@ -54,12 +54,22 @@ export const paymentSettingsSchema = z.discriminatedUnion('provider', [
 ]);
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
-/** POST /api/create-subscription and /api/change-subscription, GET /api/billing/change-preview. */
+/** POST /api/create-subscription, GET /api/billing/change-preview. */
 export const subscriptionOrderSchema = z.object({
   subscriptionTier: z.enum(PLAN_TIERS),
   interval: z.enum(BILLING_INTERVALS).default('month'),
 });
 export type SubscriptionOrder = z.input<typeof subscriptionOrderSchema>;
+
+/** POST /api/change-subscription. */
+export const subscriptionChangeSchema = z.object({
+  ...subscriptionOrderSchema.shape,
+  previewedAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('of the preview that she has seen: the change then takes what that said'),
+});
+export type SubscriptionChange = z.input<typeof subscriptionChangeSchema>;
 
 /** What the payment form needs. */
 export const subscriptionPaymentSchema = z.object({
@@ -124,6 +134,9 @@ export const changePreviewSchema = z.object({
   creditCents: z
     .int()
     .describe('what is left of earlier payments then, from which further ones are taken first'),
+  previewedAt: z.iso
+    .datetime({ offset: true })
+    .describe('the moment for which it is worked out, to be sent with the change'),
 });
 export type ChangePreview = z.infer<typeof changePreviewSchema>;
 

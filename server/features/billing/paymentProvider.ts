@@ -67,6 +67,10 @@ export interface Begun {
 export const alreadyBegun = () =>
   conflict('The payment for another plan is still being set up. Try again in a few seconds.');
 
+/** What whoever changes her plan is told where what she has seen does not hold any longer. */
+export const previewOutdated = () =>
+  conflict('What you pay today has changed since you were told. Look at it again, then change.');
+
 /** The provider does not know the customer any more, whom somebody has deleted there. */
 export class UnknownCustomerError extends Error {
   override name = 'UnknownCustomerError';
@@ -124,10 +128,19 @@ export interface PaymentProvider {
   endCustomer(customerId: string): Promise<void>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
-  /** What a change of plan would take at once, by the formula by which it is taken. */
-  previewChange(subscriptionId: string, order: Order): Promise<ChangePreview>;
-  /** With immediate effect; what has been paid for the rest of the period is taken into account. */
-  changePlan(subscriptionId: string, order: Order, key: string): Promise<void>;
+  /** What a change of plan would take at a moment, by the formula by which it is taken. */
+  previewChange(subscriptionId: string, order: Order, at: Date): Promise<ChangePreview>;
+  /**
+   * With immediate effect; what has been paid for the rest of the period is taken into account.
+   * @param previewedAt for which moment it takes what it does; null: for now
+   * @throws ProblemError 409 `previewOutdated` where another period has begun since
+   */
+  changePlan(
+    subscriptionId: string,
+    order: Order,
+    previewedAt: Date | null,
+    key: string,
+  ): Promise<void>;
   /** Null: there is none that the site has sold. */
   readSubscription(id: string): Promise<ProviderSubscription | null>;
   /** @throws InvalidWebhookError */

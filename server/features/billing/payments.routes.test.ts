@@ -421,16 +421,27 @@ describe('a plan that is paid for', () => {
       (await preview('organizer', 'month')).json(),
     );
     const difference = planCents('organizer', 'month')! - planCents('vendor', 'month')!;
-    expect(dearer).toEqual({ amountCents: Math.round(difference / 2), creditCents: 0 });
+    expect(dearer).toEqual({
+      amountCents: Math.round(difference / 2),
+      creditCents: 0,
+      previewedAt: '2026-06-18T19:00:00.000Z',
+    });
     // It changes nothing.
     expect((await subscription()).subscriptionTier).toBe('vendor');
-    await post('/api/change-subscription', { subscriptionTier: 'organizer' });
+    // As long as she thinks about it for no more than an hour.
+    const { previewedAt } = dearer;
+    const change = { subscriptionTier: 'organizer', previewedAt };
+    clock.set('2026-06-18T20:00:01Z');
+    expect((await post('/api/change-subscription', change)).statusCode).toBe(409);
+    clock.set('2026-06-18T20:00:00Z');
+    await post('/api/change-subscription', change);
     expect((await receipts())[0]?.amountCents).toBe(dearer.amountCents);
+    clock.set(previewedAt);
 
     // Whoever has cancelled goes on with another plan.
     await post('/api/cancel-subscription');
     const cheaper = (await preview('vendor', 'month')).json();
-    expect(cheaper).toEqual({ amountCents: 0, creditCents: Math.round(difference / 2) });
+    expect(cheaper).toMatchObject({ amountCents: 0, creditCents: Math.round(difference / 2) });
     await post('/api/change-subscription', { subscriptionTier: 'vendor' });
     const { creditCents } = (await ask('/api/billing/next-payment')).json();
     expect(creditCents).toBe(cheaper.creditCents);

@@ -5,6 +5,7 @@ import {
   changePreviewSchema,
   nextPaymentSchema,
   receiptSchema,
+  subscriptionChangeSchema,
   subscriptionOrderSchema,
   subscriptionPaymentSchema,
 } from '#contract/billing/billing.ts';
@@ -21,7 +22,7 @@ import { requireUser } from '#server/features/users/requireUser.ts';
 import { answerSubscription } from './answerSubscription.ts';
 import { beginPayment, PAYMENT_DUE } from './beginPayment.ts';
 import { cancelPlan, changePlan, resumePlan, subscribe } from './billing.policy.ts';
-import type { Order } from './paymentProvider.ts';
+import { type Order, previewOutdated } from './paymentProvider.ts';
 import { receiptsOf, type SubscriptionRow, subscriptionsOf } from './payments.queries.ts';
 import { isRunning } from './plansAt.ts';
 import { presentReceipt } from './presentReceipt.ts';
@@ -33,6 +34,10 @@ const REFUSALS = {
   422: problemSchema,
 };
 const ordered = z.object({ ...subscriptionOrderSchema.shape, ...claimedIdentitySchema.shape });
+const changed = z.object({ ...subscriptionChangeSchema.shape, ...claimedIdentitySchema.shape });
+
+/** How long what a preview says can be had. */
+const PREVIEW_HOLDS_MS = 60 * 60_000;
 
 /**
  * Plans that are paid for. The provider is asked to do what the person wishes; what we know of her
@@ -116,7 +121,7 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
       schema: {
         tags: ['billing'],
         summary: 'Change to another plan at once; what has been paid is taken into account',
-        body: ordered,
+        body: changed,
         response: { 200: subscriptionSchema, ...REFUSALS },
       },
     },
@@ -127,8 +132,10 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
       // A second click finds the same version, and so is the same wish. Not for long: what the
       // provider has refused under a key it refuses again, whatever the card can pay meanwhile.
       const minute = Math.floor(now() / 60_000);
-      const key = ['change', id, version, order.tier, order.interval, minute].join('-');
-      await payments.changePlan(id, order, key);
+      const previewedAt = previewedNow(request.body.previewedAt);
+      const wish = [order.tier, order.interval, previewedAt?.getTime() ?? 'now'];
+      const key = ['change', id, version, ...wish, minute].join('-');
+      await payments.changePlan(id, order, previewedAt, key);
       return answerSubscription(services, user.id);
     },
   );
@@ -148,7 +155,7 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
       const user = await requireUser(connection, viewer);
       const order = requireSold(query);
       const { id } = await requirePaidOther(user.id, order);
-      return payments.previewChange(id, order);
+      return payments.previewChange(id, order, new Date(now()));
     },
   );
 
@@ -205,6 +212,14 @@ export async function paymentRoutes(app: FastifyInstance): Promise<void> {
     const running = await requireRunning(userId);
     if (running.status !== 'active') throw conflict(PAYMENT_DUE);
     return running;
+  }
+
+  /** @throws ProblemError 409 when the preview that she has seen is an old one */
+  function previewedNow(moment: string | undefined): Date | null {
+    if (moment === undefined) return null;
+    const previewedAt = new Date(moment);
+    if (Math.abs(now() - previewedAt.getTime()) > PREVIEW_HOLDS_MS) throw previewOutdated();
+    return previewedAt;
   }
 
   /** @throws ProblemError 409 when what she pays for can’t be changed, or is what she wants */

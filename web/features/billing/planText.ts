@@ -39,7 +39,10 @@ export function yearlyText(tier: PlanTier): { perMonth: string; saving: string }
 }
 
 /** What a change of plan takes at once. */
-export function changeCostText({ amountCents, creditCents }: ChangePreview): string {
+export function changeCostText({
+  amountCents,
+  creditCents,
+}: Pick<ChangePreview, 'amountCents' | 'creditCents'>): string {
   if (amountCents > 0) return `Today you pay ${centsText(amountCents)}.`;
   return creditCents > 0
     ? `Today you pay nothing: ${centsText(creditCents)} stays as credit for your next payments.`

@@ -2,7 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ChangePreview } from '#contract/billing/billing.ts';
 import { PLANS, planCents } from '#contract/billing/plans.ts';
 import type { Foundation } from '#server/app/services.ts';
-import { alreadyBegun, type Order, type PaymentProvider } from '../paymentProvider.ts';
+import {
+  alreadyBegun,
+  type Order,
+  type PaymentProvider,
+  previewOutdated,
+} from '../paymentProvider.ts';
 import { changeCents, periodAfter, periodFrom } from './periods.ts';
 import { isOver, type SandboxSubscription } from './sandbox.queries.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
@@ -140,13 +145,15 @@ export function createSandbox(services: Foundation): Sandbox {
 
     resume: async (id) => change(await required(id), { cancelsAt: null }, updated),
 
-    previewChange: async (id, order) => previewOf(await required(id), order, now()),
+    previewChange: async (id, order, at) => previewOf(await required(id), order, at),
 
-    changePlan: async (id, order) => {
+    changePlan: async (id, order, previewedAt) => {
       const subscription = await required(id);
       if (isOf(subscription, order)) return;
-      const { amountCents, creditCents } = previewOf(subscription, order, now());
       const startedAt = new Date(now());
+      const at = previewedAt ?? startedAt;
+      if (at < subscription.periodStartsAt) throw previewOutdated();
+      const { amountCents, creditCents } = previewOf(subscription, order, at);
       const values = {
         ...order,
         cancelsAt: null,
@@ -232,10 +239,14 @@ const isOf = (subscription: Order, { tier, interval }: Order): boolean =>
 
 const priceOf = ({ tier, interval }: Order): number => planCents(tier, interval) ?? 0;
 
-/** What a change of plan takes at once, and what it leaves over. */
-function previewOf(subscription: SandboxSubscription, to: Order, now: number): ChangePreview {
-  const due = changeCents(subscription, to, now) - subscription.creditCents;
-  return { amountCents: Math.max(0, due), creditCents: Math.max(0, -due) };
+/** What a change of plan takes at a moment, and what it leaves over. */
+function previewOf(subscription: SandboxSubscription, to: Order, at: Date): ChangePreview {
+  const due = changeCents(subscription, to, at.getTime()) - subscription.creditCents;
+  return {
+    amountCents: Math.max(0, due),
+    creditCents: Math.max(0, -due),
+    previewedAt: at.toISOString(),
+  };
 }
 
 /** What a further period costs, once what changes of plan have left over is used. */

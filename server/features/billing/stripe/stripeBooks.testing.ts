@@ -24,6 +24,7 @@ interface StoredItem {
   id: string;
   object: 'subscription_item';
   current_period_end: number;
+  current_period_start: number;
   price: StoredPrice | undefined;
 }
 
@@ -332,7 +333,8 @@ export class StripeBooks {
     const item = stored?.items.data[0];
     if (!stored || !item?.price || !price) return missing('subscription', id, 'subscription');
     const { interval } = item.price.recurring;
-    const left = (item.current_period_end - this.#seconds()) / PERIOD_SECONDS[interval];
+    const moment = Number(parameters['subscription_details[proration_date]']);
+    const left = (item.current_period_end - moment) / PERIOD_SECONDS[interval];
     const isKept = price.recurring.interval === interval;
     const unused = -Math.round(item.price.unit_amount * left);
     const remaining = Math.round(price.unit_amount * (isKept ? left : 1));
@@ -366,6 +368,7 @@ export class StripeBooks {
       {
         id: subscriptionId.replace('sub', 'si'),
         object: 'subscription_item',
+        current_period_start: this.#seconds(),
         current_period_end: this.#seconds() + PERIOD_SECONDS[price?.recurring.interval ?? 'month'],
         price,
       },

@@ -155,8 +155,15 @@ export const SUBSCRIPTION_ANSWER = group(
     id,
     items: listOf(
       group(
-        { current_period_end: unixTime, id, object: word('subscription_item'), price: PRICE },
+        {
+          current_period_end: unixTime,
+          current_period_start: unixTime,
+          id,
+          object: word('subscription_item'),
+          price: PRICE,
+        },
         'current_period_end',
+        'current_period_start',
         'id',
         'object',
         'price',

@@ -361,7 +361,8 @@ describe('credit at Stripe', () => {
       (await ask(`/api/billing/change-preview?${order}`)).json();
     clock.set('2026-06-18T19:00:00Z');
     const difference = planCents('organizer', 'month')! - price;
-    const dearer = { amountCents: difference / 2, creditCents: 0 };
+    const previewedAt = '2026-06-18T19:00:00.000Z';
+    const dearer = { amountCents: difference / 2, creditCents: 0, previewedAt };
     expect(await preview('subscriptionTier=organizer')).toEqual(dearer);
     const previewed = api.requests.at(-1);
     expect(previewed?.path).toBe('/v1/invoices/create_preview');
@@ -371,20 +372,51 @@ describe('credit at Stripe', () => {
       'subscription_details[items][0][price]': 'price_2',
       'subscription_details[cancel_at_period_end]': 'false',
       'subscription_details[proration_behavior]': 'always_invoice',
+      'subscription_details[proration_date]': `${clock.now() / 1000}`,
     });
     books.giveCredit(books.latest.customer, 200);
     expect(await preview('subscriptionTier=organizer')).toEqual({
       amountCents: dearer.amountCents - 200,
       creditCents: 0,
+      previewedAt,
     });
     books.giveCredit(books.latest.customer, 20_000);
     expect(await preview('subscriptionTier=organizer')).toEqual({
       amountCents: 0,
       creditCents: 20_200 - dearer.amountCents,
+      previewedAt,
     });
     books.next = refused('Invalid API key', {}, 401);
     const unknown = await ask('/api/billing/change-preview?subscriptionTier=organizer');
     expect(unknown.statusCode).toBe(503);
+  });
+
+  it('is what a change takes that is made for the moment of its preview, once for each wish', async () => {
+    await becomeActive();
+    clock.set('2026-06-18T19:00:00Z');
+    const order = { subscriptionTier: 'organizer', previewedAt: '2026-06-18T18:59:00.000Z' };
+    const change = (previewedAt: string) =>
+      post('/api/change-subscription', { ...order, previewedAt });
+    expect((await change(order.previewedAt)).statusCode).toBe(200);
+    expect(api.requests.at(-1)?.parameters).toMatchObject({
+      proration_date: `${Date.parse(order.previewedAt) / 1000}`,
+    });
+    // A second click.
+    expect((await change(order.previewedAt)).statusCode).toBe(200);
+  });
+
+  it('is another one where a period has begun since the preview of a change', async () => {
+    await becomeActive();
+    const previewedAt = '2026-06-03T18:59:59.000Z';
+    const order = { subscriptionTier: 'organizer', previewedAt };
+    expect((await post('/api/change-subscription', order)).json()).toMatchObject({
+      status: 409,
+      detail: 'What you pay today has changed since you were told. Look at it again, then change.',
+    });
+    // By Stripe's clock it may have begun a moment later than by ours.
+    clock.set(previewedAt);
+    const preview = await ask('/api/billing/change-preview?subscriptionTier=organizer');
+    expect(preview.json()).toMatchObject({ previewedAt: '2026-06-03T19:00:00.000Z' });
   });
 
   it('that covers a part leaves the rest to be paid', async () => {

@@ -8,6 +8,7 @@ import {
   type PaymentDue,
   type PaymentProvider,
   type ProviderSubscription,
+  previewOutdated,
   UnknownCustomerError,
 } from '../paymentProvider.ts';
 import { readStripeEvent } from './stripeEvents.ts';
@@ -54,16 +55,18 @@ export function createStripePayments(
     return made.id;
   }
 
-  /** What a subscription is updated with to become another plan, and previewed with. */
+  /** What a subscription is updated with to become another plan, and previewed with; how it stands. */
   async function changeOf(id: string, order: Order) {
     const { items } = await stripe.subscriptions.retrieve(id);
     const item = items.data[0];
     if (!item) throw unprocessable('This subscription can’t be changed.');
-    return {
-      items: [{ id: item.id, price: await priceOf(order) }],
+    const price = await priceOf(order);
+    const change = {
+      items: [{ id: item.id, price }],
       cancel_at_period_end: false,
       proration_behavior: 'always_invoice' as const,
     };
+    return { change, periodStart: item.current_period_start, isDone: item.price.id === price };
   }
 
   return {
@@ -166,24 +169,38 @@ export function createStripePayments(
         await stripe.subscriptions.update(id, { cancel_at_period_end: false });
       }),
 
-    previewChange: (id, order) =>
+    previewChange: (id, order, at) =>
       asked(async () => {
+        const { change, periodStart } = await changeOf(id, order);
+        // By Stripe's clock the period may have begun a moment later.
+        const moment = Math.max(secondsOf(at), periodStart);
         const invoice = await stripe.invoices.createPreview({
           subscription: id,
-          subscription_details: await changeOf(id, order),
+          subscription_details: { ...change, proration_date: moment },
         });
         // Less than nothing where it is hers, as what the change gives back.
         const balance = invoice.starting_balance + invoice.total;
-        return { amountCents: invoice.amount_due, creditCents: Math.max(0, -balance) };
+        return {
+          amountCents: invoice.amount_due,
+          creditCents: Math.max(0, -balance),
+          previewedAt: momentOf(moment).toISOString(),
+        };
       }),
 
-    changePlan: (id, order, key) =>
+    changePlan: (id, order, previewedAt, key) =>
       asked(async () => {
-        const change = await changeOf(id, order);
+        const { change, periodStart, isDone } = await changeOf(id, order);
+        const moment = previewedAt && secondsOf(previewedAt);
+        // A second click finds the period that the first has begun, and is the same wish.
+        if (moment !== null && moment < periodStart && !isDone) throw previewOutdated();
         await stripe.subscriptions
           .update(
             id,
-            { ...change, payment_behavior: 'error_if_incomplete' },
+            {
+              ...change,
+              ...(moment !== null && { proration_date: moment }),
+              payment_behavior: 'error_if_incomplete',
+            },
             { idempotencyKey: key },
           )
           .catch((error) => {
@@ -292,10 +309,12 @@ function asProviderSubscription(subscription: Stripe.Subscription): ProviderSubs
     tier: tier as Order['tier'],
     interval: interval as Order['interval'],
     status: wasNeverPaid(subscription) ? 'abandoned' : (STATUSES[subscription.status] ?? 'ended'),
-    startedAt: moment(subscription.start_date),
-    periodEndsAt: moment(periodEnd),
-    cancelsAt: cancelsAt === null ? null : moment(cancelsAt),
+    startedAt: momentOf(subscription.start_date),
+    periodEndsAt: momentOf(periodEnd),
+    cancelsAt: cancelsAt === null ? null : momentOf(cancelsAt),
   };
 }
 
-const moment = (seconds: number): Date => new Date(seconds * 1000);
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+const momentOf = (seconds: number): Date => new Date(seconds * 1000);

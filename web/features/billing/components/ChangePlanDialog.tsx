@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runningDay } from '#contract/billing/lastMoment.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
@@ -27,6 +27,7 @@ export default function ChangePlanDialog({
   onChanged,
   onClose,
 }: ChangePlanDialogProps) {
+  const queryClient = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   // Once it is done there is nothing to ask about any more.
   const {
@@ -48,7 +49,11 @@ export default function ChangePlanDialog({
     setChanging(true);
     try {
       onChanged(
-        await changeSubscription({ subscriptionTier: order.tier, interval: order.interval }),
+        await changeSubscription({
+          subscriptionTier: order.tier,
+          interval: order.interval,
+          previewedAt: preview?.previewedAt,
+        }),
       );
       const description = isSamePlan
         ? `You pay by the ${order.interval} now.`
@@ -56,6 +61,8 @@ export default function ChangePlanDialog({
       toast({ title: 'Plan Changed', description });
     } catch (error) {
       setChanging(false);
+      // It may be for an amount that does not hold any longer.
+      void queryClient.invalidateQueries(changePreviewQuery(order));
       toast({
         title: 'Payment Failed',
         description: problemText(error, 'Your plan couldn’t be changed. Please try again.'),
