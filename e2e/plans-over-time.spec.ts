@@ -83,6 +83,11 @@ test('A plan that is changed within its month costs what is left of the month mo
     `Organizer Plan, monthly (change of plan)Jun 18, 2026${more}`,
     `Vendor Plan, monthlyJun 3, 2026${monthlyPrice('vendor')}`,
   ]);
+  // Amounts stand in a column, also beside a name of two lines.
+  const edges = receipts.evaluateAll((rows) =>
+    rows.map((row) => Math.round(row.lastElementChild?.getBoundingClientRect().right ?? 0)),
+  );
+  expect(new Set(await edges).size).toBe(1);
   await expect(subscriptionOf(page)).toContainText('Next paymentJul 3, 2026');
 
   await visit(page, '/pricing');

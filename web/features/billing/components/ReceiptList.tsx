@@ -11,7 +11,7 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
       <ul className="mt-2 divide-y divide-paper-300">
         {receipts.map(({ id, description, amountCents, paidAt, address }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
-            <span className="grow">
+            <span className="min-w-40 grow basis-0">
               {address ? (
                 <a
                   href={address}
