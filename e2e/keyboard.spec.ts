@@ -3,6 +3,7 @@ import { becomeAdministrator } from './support/administrator.ts';
 import { marketCards, send } from './support/api.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
+import { isOnTop } from './support/isOnTop.ts';
 import { placeField } from './support/marketList.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { closeThePopup, signInAsDemo, signInAsFreshPerson } from './support/people.ts';
@@ -151,6 +152,42 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await expectRing(last);
     await expect(last).toBeInViewport({ ratio: 1 });
   });
+
+  for (const [what, viewport] of [
+    ['a small phone', { width: 320, height: 568 }],
+    ['a page enlarged to four times its size', { width: 320, height: 256 }],
+  ] as const) {
+    test(`and in a dialog sees what Tab and a mistake lead to, on ${what}`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize(viewport);
+      await becomeAdministrator(context);
+      await visit(page, '/admin?tab=promotions');
+      await page.getByRole('button', { name: 'New promotion' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'New promotion' });
+      const fields = dialog.locator('input');
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+      const isSeen = async (field: Locator) => {
+        await expect(field).toBeFocused();
+        await expect.poll(() => isOnTop(field)).toBe(true);
+      };
+      for (const field of await fields.all()) {
+        // The parts of a date are passed one by one.
+        while (!(await field.evaluate((part) => part === document.activeElement))) {
+          await page.keyboard.press('Tab');
+        }
+        await isSeen(field);
+      }
+      const start = dialog.getByRole('button', { name: 'Start Promotion' });
+      await start.press('Enter');
+      await isSeen(fields.first());
+      await fields.first().fill('2031-05-01');
+      await start.press('Enter');
+      await isSeen(dialog.getByRole('textbox', { name: 'Code 1' }));
+      await expect(dialog.getByText('A code has at least 3 characters')).toBeInViewport();
+    });
+  }
 
   test('as a button leads to a form, and the form back to the button', async ({
     page,

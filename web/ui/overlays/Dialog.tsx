@@ -27,6 +27,32 @@ export type DialogProps = {
 /** What each dialog was opened by, once it is closed too. */
 const openers = new WeakMap<Element, Element>();
 
+/** Lower than this, what stays in sight at the edges would leave no room for the rest. */
+const LOW_SCREEN_PX = 384;
+
+/** Room for the label of what has the focus, and for the word on a mistake in it. */
+const AROUND_FOCUS_PX = 28;
+
+/** What comes into the focus is scrolled out from behind a part that stays in sight at that edge. */
+const stayingAt =
+  (edge: 'scrollPaddingTop' | 'scrollPaddingBottom') => (part: HTMLElement | null) => {
+    const dialog = part?.parentElement;
+    if (!dialog) return;
+    const observer = new ResizeObserver(() => {
+      const stays = window.innerHeight >= LOW_SCREEN_PX;
+      part.style.position = stays ? '' : 'relative';
+      dialog.style[edge] = stays ? `${part.offsetHeight + AROUND_FOCUS_PX}px` : '';
+    });
+    observer.observe(part);
+    observer.observe(dialog);
+    return () => {
+      observer.disconnect();
+      dialog.style[edge] = '';
+    };
+  };
+const stayingAtTop = stayingAt('scrollPaddingTop');
+const stayingAtBottom = stayingAt('scrollPaddingBottom');
+
 /**
  * A modal, open as long as it is rendered: a sheet from below on phones, in the middle elsewhere,
  * never higher than 90% of the viewport. Once something was typed in it, a tap beside it, which on a
@@ -94,7 +120,10 @@ export function Dialog({
             WIDTHS[width],
           )}
         >
-          <div className="sticky top-0 z-10 flex items-start gap-4 border-b border-paper-300 bg-paper-50 py-4 pr-3 pl-6">
+          <div
+            ref={stayingAtTop}
+            className="sticky top-0 z-10 flex items-start gap-4 border-b border-paper-300 bg-paper-50 py-4 pr-3 pl-6"
+          >
             <div className="min-w-0 grow py-1.5">
               <Title className="text-2xl leading-tight tracking-tight">{title}</Title>
               {description ? (
@@ -111,7 +140,10 @@ export function Dialog({
           </div>
           <div className="px-6 py-5">{children}</div>
           {footer ? (
-            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end print:hidden gap-3 border-t border-paper-300 bg-paper-50 px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div
+              ref={stayingAtBottom}
+              className="sticky bottom-0 z-10 flex flex-wrap justify-end print:hidden gap-3 border-t border-paper-300 bg-paper-50 px-6 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+            >
               {footer}
             </div>
           ) : null}
