@@ -99,4 +99,29 @@ test.describe('The gate', () => {
     ).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  test('begins with the key over a dialog too, whose fields keep what was typed', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/admin?tab=promotions');
+    await page.getByLabel('Authentication Key').fill(BROWSER_TEST_ADMIN_KEY);
+    await page.getByRole('button', { name: 'Authenticate' }).click();
+    await page.getByRole('button', { name: 'New promotion' }).click();
+    const form = page.getByRole('dialog', { name: 'New promotion' });
+    await form.getByLabel('Last day').fill('2031-05-01');
+    const code = form.getByRole('textbox', { name: 'Code 1' });
+    await code.fill('MEDLAR');
+    await context.clearCookies();
+    const start = form.getByRole('button', { name: 'Start Promotion' });
+    await start.click();
+    const dialog = page.getByRole('dialog', { name: 'Admin Access Required' });
+    await expect(dialog.getByLabel('Authentication Key')).toBeFocused();
+    await page.keyboard.type(BROWSER_TEST_ADMIN_KEY);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Admin access granted');
+    await expect(dialog).toHaveCount(0);
+    await expect(start).toBeFocused();
+    await expect(code).toHaveValue('MEDLAR');
+  });
 });

@@ -88,10 +88,16 @@ export function Dialog({
         <Overlay className="fixed inset-0 z-40 animate-appear bg-leaf-900/55" />
         <Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // Radix gives the focus back to its own trigger only; here anything may open the dialog.
-          onOpenAutoFocus={({ currentTarget }) => {
-            if (opener.current) openers.set(currentTarget as Element, opener.current);
+          // `autoFocus` does nothing over another dialog, which still keeps the focus then.
+          onOpenAutoFocus={(event) => {
+            const content = event.currentTarget as Element;
+            if (opener.current) openers.set(content, opener.current);
+            const first = content.querySelector<HTMLElement>('[data-focus-first]');
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
           }}
+          // Radix gives the focus back to its own trigger only; here anything may open the dialog.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusAfter(opener.current);

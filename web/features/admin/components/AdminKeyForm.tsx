@@ -10,12 +10,12 @@ import { rememberUnlocked } from '../unlocked.ts';
 interface AdminKeyFormProps {
   /** Who is there, now that the key has been accepted. */
   onUnlocked: (session: Session) => void;
-  /** Whether the key is what she is asked for next, as in a dialog. */
-  autoFocus?: boolean;
+  /** Whether the dialog that it stands in begins with the key. */
+  isFirst?: boolean;
 }
 
 /** Exchanges the key for an administrator's session. */
-export function AdminKeyForm({ onUnlocked, autoFocus = false }: AdminKeyFormProps) {
+export function AdminKeyForm({ onUnlocked, isFirst = false }: AdminKeyFormProps) {
   const [key, setKey] = useState('');
   /** What is pasted often ends with a space or a line. */
   const entered = key.trim();
@@ -49,7 +49,7 @@ export function AdminKeyForm({ onUnlocked, autoFocus = false }: AdminKeyFormProp
         label="Authentication Key"
         type="password"
         autoComplete="current-password"
-        autoFocus={autoFocus}
+        data-focus-first={isFirst || undefined}
         value={key}
         onChange={(event) => setKey(event.target.value)}
       />

@@ -23,7 +23,7 @@ export default function AdminReturnDialog({ onUnlocked, onClose }: AdminReturnDi
       title="Admin Access Required"
       description="Your admin session has expired. Enter the key to continue: what you typed is still there."
     >
-      <AdminKeyForm autoFocus onUnlocked={onUnlocked} />
+      <AdminKeyForm isFirst onUnlocked={onUnlocked} />
     </Dialog>
   );
 }
