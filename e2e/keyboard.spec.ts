@@ -292,6 +292,24 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await expect(panel(page).locator(':focus').getByText('Nothing is waiting')).toBeVisible();
   });
 
+  test('as another claim goes with the one that she decides on', async ({ page, context }) => {
+    const search = { category: 'farm_stand', unclaimed: 'true' };
+    const [first, second] = await marketCards(context.request, search);
+    for (const stand of [first, first, second]) {
+      await signInAsFreshPerson(context);
+      const note = 'I have run this stand since 2009.';
+      await send(context.request, 'POST', `/api/markets/${stand?.id}/claims`, { note });
+    }
+    await becomeAdministrator(context);
+    await visit(page, '/admin?tab=claims');
+    const claims = panel(page).getByRole('listitem');
+    await expect(claims).toHaveCount(3);
+    await claims.first().getByRole('button', { name: 'Approve' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');
+    await expect(claims).toHaveCount(1);
+    await expectRing(claims.first());
+  });
+
   test('and no suggestions come over what she has searched for before they were there', async ({
     page,
   }) => {

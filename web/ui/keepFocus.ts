@@ -63,11 +63,17 @@ export function focusInsteadOf(gone: Node): boolean {
   const { next, previous, parent, brought } = place;
   // A button may stand in a row with others, below what it brings.
   const before = previous ?? parent.previousSibling;
-  const isLike = (node: Node | null) => node?.nodeName === root.nodeName;
+  // A row may have gone together with the ones beside it.
+  const nearest = (side: 'next' | 'previous', node: Node | null): Node | null =>
+    node?.nodeName !== root.nodeName
+      ? null
+      : node.isConnected
+        ? node
+        : nearest(side, places.get(node)?.[side] ?? null);
   return (
     takesFocus(brought.find((node) => node.parentNode === before)) ||
-    (isLike(next) && takesFocus(next)) ||
-    (isLike(previous) && takesFocus(previous)) ||
+    takesFocus(nearest('next', next)) ||
+    takesFocus(nearest('previous', previous)) ||
     takesFocus(filled(parent)) ||
     (!parent.isConnected && focusInsteadOf(parent))
   );
