@@ -68,7 +68,7 @@ type Body = Record<string, unknown>;
 
 /** The text, as long as a schema lets it be; alone or in a list. Undefined: it takes no text. */
 function hostileFor(schema: Schema): string | string[] | undefined {
-  const isDate = schema.format === 'date';
+  const isDate = schema.format?.startsWith('date');
   const isText =
     [schema.type].flat().includes('string') && !schema.enum && schema.const == null && !isDate;
   if (isText) return HOSTILE.slice(0, schema.maxLength);
@@ -196,6 +196,8 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
   const visitor = aPerson(HOSTILE);
   await signInAsFreshPerson(context, visitor);
   await send('PUT', '/api/user/profile', null, {});
+  const newEmail = `new-${visitor.email}`;
+  await send('POST', '/identity/change-address', null, { ...visitor, newEmail });
   const vendor = await send('POST', '/api/vendors', null, {});
   await send('PUT', '/api/user/vendor-settings', null, {
     travelRadiusMiles: 25,
@@ -277,7 +279,7 @@ test('What people write is shown as they wrote it, and nothing of it is carried 
   await send('PATCH', '/api/admin/reports', null, { ...read, status: 'done' });
 
   // What was decided, which her notices tell.
-  await signInAgain(context, visitor);
+  await signInAgain(context, { ...visitor, email: newEmail });
   await visit(page, '/vendor/calendar');
   await expect(shown(page).first()).toBeVisible();
   await expectOnlyText(page);

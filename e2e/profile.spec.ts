@@ -26,7 +26,7 @@ test.describe('Profile Settings', () => {
     const form = page.getByRole('form', { name: 'Personal Information' });
     await expect(form.getByLabel('Email')).toHaveValue(email);
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
-      `Where we write to you. You sign in with ${email}, even if you change this.`,
+      `Where we write to you. You sign in with ${email}, even if you change this. You can change that in Account Settings.`,
     );
     const said = {
       'First name': 'Grace',

@@ -66,6 +66,7 @@ export const subscriptionChangeSchema = z.object({
   ...subscriptionOrderSchema.shape,
   previewedAt: z.iso
     .datetime({ offset: true })
+    .max(SHORT_TEXT_MAX_LENGTH)
     .optional()
     .describe('of the preview that she has seen: the change then takes what that said'),
 });
