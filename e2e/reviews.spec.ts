@@ -213,6 +213,7 @@ test.describe('A shopper', () => {
     page,
     context,
     browser,
+    request,
   }) => {
     await signInAsFreshPerson(context);
     const administrator = await browser.newContext();
@@ -223,7 +224,9 @@ test.describe('A shopper', () => {
     await comeToRun(context, administrator, { id });
     await administrator.close();
 
+    const isFollowed = page.waitForResponse('**/api/live');
     await visit(page, `/market/${id}`);
+    await isFollowed;
     await expect(reviews(page)).toContainText('No ratings yet');
     await writeButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Your review' });
@@ -231,7 +234,14 @@ test.describe('A shopper', () => {
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByText('Delete your review?').waitFor();
+    const take = await holdBack(page, `**/api/markets/${id}/reviews/mine`, 'DELETE');
     await dialog.getByRole('button', { name: 'Delete' }).click();
+    // As in another tab of hers: what is hers is read anew here, where the review still is.
+    const isReadAnew = page.waitForResponse(`**/api/markets/${id}/mine`);
+    const other = await untouchedMarket(request, 14);
+    await send(context.request, 'PUT', `/api/markets/${other.id}/saved`);
+    await isReadAnew;
+    take();
     await expectToast(page, 'Review Deleted');
     await expect(writeButton(page)).toBeDisabled();
   });

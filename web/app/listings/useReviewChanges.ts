@@ -106,11 +106,14 @@ export function useReviewChanges(marketId: number) {
     /** @param send how the server is asked to; `review` is the person's own, or one that she takes down as administrator */
     remove: (review: MarketReview, send = () => deleteReview(marketId)) => {
       setSending(null);
+      const ownWithout = () => (ownReview()?.id === review.id ? null : ownReview());
       return attempt(
         withoutReview(reviewsShown(), review.id),
-        ownReview()?.id === review.id ? null : ownReview(),
+        ownWithout(),
         async () => {
           await send();
+          // What was read meanwhile may be from before it.
+          show(withoutReview(reviewsShown(), review.id), ownWithout());
           toast({ title: 'Review Deleted' });
         },
         { title: 'Review Not Deleted' },
