@@ -88,11 +88,14 @@ export function Dialog({
         <Overlay className="fixed inset-0 z-40 animate-appear bg-leaf-900/55" />
         <Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          ref={(content) => {
+            if (content && opener.current) openers.set(content, opener.current);
+          }}
           // `autoFocus` does nothing over another dialog, which still keeps the focus then.
           onOpenAutoFocus={(event) => {
-            const content = event.currentTarget as Element;
-            if (opener.current) openers.set(content, opener.current);
-            const first = content.querySelector<HTMLElement>('[data-focus-first]');
+            const first = (event.currentTarget as Element).querySelector<HTMLElement>(
+              '[data-focus-first]',
+            );
             if (!first) return;
             event.preventDefault();
             first.focus();

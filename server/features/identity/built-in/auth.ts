@@ -76,6 +76,9 @@ export function createAuth(
       .where(eq(identityVerifications.value, identitySubject));
   };
 
+  /** Whether what is being changed of an account is its address: Better Auth tells only before. */
+  let changesAddress = false;
+
   return betterAuth({
     appName: 'Local Markets',
     baseURL: publicUrl,
@@ -132,9 +135,11 @@ export function createAuth(
       user: {
         update: {
           before: async ({ email }) => {
+            changesAddress = email !== undefined;
             if (email !== undefined) await refuseTakenAddress(connection, email);
           },
           after: async ({ id, email }) => {
+            if (!changesAddress) return;
             // A link to a new password that was mailed to the former one would lead into the account.
             await forgetLinksOf(id);
             await onAddressChanged(id, email);

@@ -113,6 +113,19 @@ it('nobody shares an account that a stranger has opened with her address', async
   expect((await owner.post('/identity/sign-in', own)).statusCode).toBe(204);
 });
 
+it('a link to a new password is still good once the address is confirmed', async () => {
+  const browser = new TestBrowser(site);
+  const person = { ...PERSON, email: 'hesitant@example.com' };
+  await browser.post('/identity/sign-up', person);
+  const token = await linkToken();
+  await browser.post('/identity/request-password-reset', { email: person.email });
+  const link = /#(\S+)/.exec((await newestMail())?.text ?? '')?.[1];
+  const confirmation = { token, password: person.password };
+  expect((await browser.post('/identity/confirm-address', confirmation)).statusCode).toBe(204);
+  const reset = { token: link, newPassword: 'another horse' };
+  expect((await browser.post('/identity/reset-password', reset)).statusCode).toBe(204);
+});
+
 it('whoever resets a password by a mailed link has confirmed the address with it', async () => {
   const browser = new TestBrowser(site);
   const person = { ...PERSON, email: 'forgetful@example.com' };
