@@ -31,7 +31,8 @@ async function mailedLink(email: string): Promise<string> {
   return links.get(email) ?? '';
 }
 
-const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Your account/ });
+const account = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Your account/ });
 
 test('A newcomer confirms her email by a mailed link, and later the one that she changes it to', async ({
   page,
