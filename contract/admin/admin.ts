@@ -32,7 +32,7 @@ export type AdminWaiting = z.infer<typeof adminWaitingSchema>;
 
 const adminListQuery = listQuerySchema.extend({
   q: searchTextSchema.describe(
-    "all its words are found in the name or the place, or are the number, as '9028' or '#9028'",
+    "all its words are found in the name, the place or the email, or are the number, as '9028' or '#9028'; or it is an email of its owner",
   ),
   sort: z.enum(ADMIN_SORTS).optional().describe('by name unless stated'),
 });
@@ -103,7 +103,7 @@ export type VendorBelongings = z.infer<typeof vendorBelongingsSchema>;
 /** GET /api/admin/events: those of all markets, drafts too, by date. */
 export const adminEventsQuerySchema = listQuerySchema.extend({
   q: searchTextSchema.describe(
-    'all its words are found in the name or the place of the market, or are its number',
+    'all its words are found in the name, the place or the email of the market, or are its number; or it is an email of its owner',
   ),
   status: z.enum(EVENT_STATUSES).optional(),
   upcoming: z

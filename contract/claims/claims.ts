@@ -46,7 +46,7 @@ export const claimListQuerySchema = listQuerySchema.extend({
     .optional()
     .describe('waiting, the oldest first, unless stated; decided: the newest decision first'),
   q: searchTextSchema.describe(
-    "all its words are found in the listing's name or place or in the claimant's name or address, or are the listing's number",
+    "all its words are found in the listing's name, place or email or in the claimant's name or address, or are the listing's number",
   ),
 });
 export type ClaimListQuery = z.output<typeof claimListQuerySchema>;

@@ -60,7 +60,7 @@ export const reportListQuerySchema = listQuerySchema.extend({
     .optional()
     .describe('waiting, the most reported first, unless stated; decided: the newest first'),
   q: searchTextSchema.describe(
-    "all its words are found in the listing's name or place, or are its number",
+    "all its words are found in the listing's name, place or email, or are its number; or it is an email of its owner",
   ),
 });
 

@@ -12,6 +12,7 @@ import { applications, eventVendors, marketEvents, markets, vendors } from '#ser
 import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/events.queries.ts';
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
+import { isOwnedBy } from '#server/features/listings/isOwnedBy.ts';
 import { SEARCHED_MARKETS, SEARCHED_VENDORS } from '#server/features/listings/listings.queries.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 
@@ -35,6 +36,9 @@ const orderOf = ({ id, name, createdAt, updatedAt }: Listed, sort: AdminSort = '
     changed: [desc(updatedAt), desc(id)],
   })[sort];
 
+const isMarketMeant = (connection: Connection, text: string | undefined): SQL | undefined =>
+  or(hasWords(text, SEARCHED_MARKETS), isOwnedBy(connection, markets.organizerId, text));
+
 /** A page of all markets, with how many are found. */
 export async function listMarkets(
   connection: Connection,
@@ -43,7 +47,7 @@ export async function listMarkets(
 ) {
   const where = and(
     category === undefined ? undefined : eq(markets.category, category),
-    hasWords(q, SEARCHED_MARKETS),
+    isMarketMeant(connection, q),
   );
   const rows = await connection
     .select({
@@ -74,7 +78,7 @@ export async function listVendors(
   { q, sort }: Pick<AdminVendorsQuery, 'q' | 'sort'>,
   { limit, offset }: Page,
 ): Promise<{ rows: VendorRow[]; total: number }> {
-  const where = hasWords(q, SEARCHED_VENDORS);
+  const where = or(hasWords(q, SEARCHED_VENDORS), isOwnedBy(connection, vendors.userId, q));
   const rows = await connection
     .select()
     .from(vendors)
@@ -102,7 +106,7 @@ export async function listEvents(
   clocks: readonly LocalTime[],
   { limit, offset }: Page,
 ) {
-  const named = hasWords(q, SEARCHED_MARKETS);
+  const named = isMarketMeant(connection, q);
   const where = and(
     status === undefined ? undefined : eq(marketEvents.status, status),
     // What was put off to no day yet may still be given one.

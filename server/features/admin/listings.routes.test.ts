@@ -115,6 +115,28 @@ describe('the list of markets', () => {
     expect(names(await find('q=%235035550100'))).toEqual([]);
   });
 
+  it('finds what belongs to whoever has an address, with its events, whatever they are called', async () => {
+    const owner = await aUser(connection, {
+      email: 'Fern@example.com',
+      signInEmail: 'f@mail.test',
+    });
+    const { id: marketId } = await aMarket(connection, { name: 'Ash', organizerId: owner.id });
+    await aMarket(connection, { name: 'Elm', email: 'elm@example.com' });
+    await anEvent(connection, { marketId });
+    await aVendor(connection, { businessName: 'Bees', userId: owner.id });
+    await aVendor(connection, { businessName: 'Wasps' });
+    const find = async (kind: string, q: string) =>
+      names(await administrator(`/api/admin/${kind}?q=${encodeURIComponent(q)}`));
+    for (const q of ['fern@example.com', ' FERN@example.com ', 'f@mail.test', '@mail.test']) {
+      expect(await find('markets', q)).toEqual(['Ash']);
+      expect(await find('events', q)).toEqual(['Ash']);
+      expect(await find('vendors', q)).toEqual(['Bees']);
+    }
+    expect(await find('markets', 'elm@example.com')).toEqual(['Elm']);
+    expect(await find('markets', 'fern_example.com')).toEqual([]);
+    expect(await find('markets', 'nobody@example.com')).toEqual([]);
+  });
+
   it('is read page by page, in the order that is wanted', async () => {
     for (const name of ['B', 'A', 'C']) {
       const createdAt = new Date(site.clock.now() + name.charCodeAt(0) * 1000);

@@ -41,7 +41,14 @@ export const LISTING_COLUMNS = {
 /** Where the words of an administrator who looks for a market are found. */
 export const SEARCHED_MARKETS: Searched = {
   id: markets.id,
-  texts: [markets.name, markets.address, markets.city, markets.state, markets.zipCode],
+  texts: [
+    markets.name,
+    markets.address,
+    markets.city,
+    markets.state,
+    markets.zipCode,
+    markets.email,
+  ],
 };
 export const SEARCHED_VENDORS: Searched = {
   id: vendors.id,

@@ -17,6 +17,7 @@ import type { ReportKind } from '#contract/reports/reportForm.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
 import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
+import { isOwnedBy } from '#server/features/listings/isOwnedBy.ts';
 import { LISTING_COLUMNS, SEARCHED_LISTINGS } from '#server/features/listings/listings.queries.ts';
 
 export type ReportRow = typeof listingReports.$inferSelect;
@@ -111,7 +112,11 @@ export async function listReportGroups(
     ownerId === undefined
       ? undefined
       : or(eq(markets.organizerId, ownerId), eq(vendors.userId, ownerId)),
-    hasWords(q, SEARCHED_LISTINGS),
+    or(
+      hasWords(q, SEARCHED_LISTINGS),
+      isOwnedBy(connection, markets.organizerId, q),
+      isOwnedBy(connection, vendors.userId, q),
+    ),
   );
   const every = sql`array_agg(${listingReports.id} order by ${listingReports.id})`;
   const ids = sql<number[]>`(${every})[1:${sql.raw(String(MAX_LIST_LIMIT))}]`;

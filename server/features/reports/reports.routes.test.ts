@@ -216,6 +216,15 @@ describe('the administrator', () => {
     expect(await groups('?q=elm+bees')).toEqual([]);
   });
 
+  it('finds those of what belongs to whoever has an address', async () => {
+    const owner = await aUser(connection);
+    const own = await aVendor(connection, { userId: owner.id });
+    await aReport(connection, { vendorId: own.id });
+    await aReport(connection, { marketId: market.id });
+    const found = await groups(`?${new URLSearchParams({ q: owner.email })}`);
+    expect(found).toMatchObject([{ listing: { kind: 'vendor', id: own.id } }]);
+  });
+
   it('decides them alike, and whoever has an account is told', async () => {
     const ids = [(await report(stranger)).json().id, (await report(ask)).json().id];
     await connection.delete(notifications);

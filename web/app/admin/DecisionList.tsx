@@ -62,7 +62,7 @@ export function DecisionList<Item, QueryKey extends readonly unknown[]>({
       </div>
       <div className="mt-4">
         <ListSearch
-          label={`Search ${title.toLowerCase()} by name, place or number`}
+          label={`Search ${title.toLowerCase()} by name, place, email or number`}
           value={search.q ?? ''}
           onSearch={changeWords}
         />

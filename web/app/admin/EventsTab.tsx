@@ -53,7 +53,7 @@ export default function EventsTab() {
         controls={
           <>
             <ListSearch
-              label="Search events by market or place"
+              label="Search events by market, place or email"
               value={search.q ?? ''}
               onSearch={changeWords}
             >

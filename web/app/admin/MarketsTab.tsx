@@ -96,7 +96,7 @@ export default function MarketsTab() {
           }
           controls={
             <ListSearch
-              label="Search markets by name, place or number"
+              label="Search markets by name, place, email or number"
               value={search.q ?? ''}
               onSearch={changeWords}
             >

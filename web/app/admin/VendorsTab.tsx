@@ -60,7 +60,7 @@ export default function VendorsTab() {
           }
           controls={
             <ListSearch
-              label="Search vendors by name, place or number"
+              label="Search vendors by name, place, email or number"
               value={search.q ?? ''}
               onSearch={changeWords}
             >
