@@ -220,6 +220,8 @@ test.describe('The administrator’s desk', () => {
       codes: [{ code: 'PEARTREE', redemptionLimit: 10 as number | null }],
     };
     const { id } = await send(context.request, 'POST', api, data);
+    const others = [{ code: 'FIGTREE', redemptionLimit: null }];
+    await send(context.request, 'POST', api, { ...data, codes: others });
     const elsewhere = (changed: Partial<typeof data>) =>
       send(context.request, 'PUT', `${api}/${id}`, { ...data, ...changed });
     const stored = async () =>
@@ -241,6 +243,10 @@ test.describe('The administrator’s desk', () => {
     await form.getByRole('checkbox', { name: 'Vendor' }).check();
     await save.click();
     await expect(form.getByRole('textbox', { name: 'Code 1' })).toBeFocused();
+    await form.getByRole('textbox', { name: 'Code 2' }).fill('figtree');
+    await save.click();
+    await expect(form.getByText('This code belongs to another promotion')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Code 2' })).toBeFocused();
     await form.getByRole('button', { name: 'Remove code 2' }).click();
 
     const codes = [

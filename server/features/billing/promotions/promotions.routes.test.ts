@@ -155,10 +155,11 @@ describe('an administrator’s promotion', () => {
   });
 
   it('is refused with the field at fault, and nothing of it is kept', async () => {
+    const unlimited = (code: string) => ({ code, redemptionLimit: null });
     await begun();
     for (const [more, field] of [
       [{ endsOn: '2025-08-31' }, 'endsOn'],
-      [{ codes: [{ code: 'Harvest', redemptionLimit: null }] }, 'codes'],
+      [{ codes: ['Apples', 'Harvest'].map(unlimited) }, 'codes.1.code'],
     ] as const) {
       const answer = await send({ ...HARVEST, ...more });
       expect(answer.statusCode).toBe(422);

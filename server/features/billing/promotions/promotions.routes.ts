@@ -15,7 +15,7 @@ import { ifMatchSchema } from '#contract/version.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
 import { createOnce } from '#server/app/createOnce.ts';
 import { idParams } from '#server/app/parameters.ts';
-import { conflict, notFound, unprocessableAt } from '#server/app/problems.ts';
+import { conflict, notFound, unprocessable, unprocessableAt } from '#server/app/problems.ts';
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
@@ -172,9 +172,12 @@ export async function promotionRoutes(app: FastifyInstance): Promise<void> {
 async function storeCodes(transaction: Connection, id: number, { codes }: Write): Promise<void> {
   const taken = await replaceCodes(transaction, id, codes);
   if (taken.length === 0) return;
-  throw unprocessableAt(
-    'codes',
+  throw unprocessable(
     `${taken.join(', ')} ${taken.length === 1 ? 'belongs' : 'belong'} to another promotion`,
+    taken.map((code) => ({
+      field: `codes.${codes.findIndex((each) => each.code === code)}.code`,
+      message: 'This code belongs to another promotion',
+    })),
   );
 }
 
