@@ -29,7 +29,7 @@ export function ListSearch({ label, value, onSearch, children }: ListSearchProps
         type="search"
         label={label}
         labelHidden
-        placeholder="Name, place, email or number"
+        placeholder="Name, place or email"
         icon={<Search />}
         maxLength={SEARCH_TEXT_MAX_LENGTH}
         className="sm:col-span-2"
