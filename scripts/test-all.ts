@@ -8,8 +8,8 @@ import { browserStep, reportFolder, vitestStep } from './test-runners.ts';
 import { failWithout, runStep, type Step } from './test-step.ts';
 
 /**
- * `npm test`: everything, in order, whatever fails on the way. `--quick`, which is
- * `npm run check`, stops before what needs a build, a browser or PostgreSQL.
+ * `npm test`: everything, in order, whatever fails on the way. `--quick`, which is `npm run check`,
+ * leaves out what needs a browser or PostgreSQL; tests that need the built site build it.
  */
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });

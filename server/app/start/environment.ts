@@ -92,7 +92,7 @@ const ADMIN_KEY_MIN_LENGTH = 16;
 const SECRET_MIN_LENGTH = 32;
 const MEGABYTE = 1_048_576;
 
-/** Each variable is explained in .env.example. */
+/** Each variable is explained in .env.example, but NODE_ENV, which the commands set. */
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
