@@ -649,6 +649,30 @@ test('a reply that an owner has begun is asked about before another one takes it
   await expect(reply).toHaveValue('Sweeter ones come in August.');
 });
 
+test('a reply that an owner has begun stays though a new review comes before the ones that are shown', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id } = await standOfFreshPerson(page, context);
+  const shopper = await browser.newContext();
+  const write = async (comment: string) => {
+    await signInAsFreshPerson(shopper);
+    await send(shopper.request, 'POST', `/api/markets/${id}/reviews`, { rating: 5, comment });
+  };
+  for (const fruit of ['Plums', 'Pears', 'Figs', 'Apples', 'Quinces']) await write(`${fruit}!`);
+  const isFollowed = page.waitForResponse('**/api/live');
+  await visit(page, '/farm-direct?tab=reviews');
+  await isFollowed;
+  const first = page.getByRole('listitem').filter({ hasText: 'Plums!' });
+  await first.getByRole('button', { name: /^Reply/ }).click();
+  await page.getByLabel('Your reply').fill('The trees say thank you.');
+  await write('Cherries!');
+  await expect(page.getByText('Cherries!')).toBeVisible();
+  await expect(first.getByLabel('Your reply')).toHaveValue('The trees say thank you.');
+  await shopper.close();
+});
+
 test('an owner types the next amenity while the one before is on its way', async ({
   page,
   context,

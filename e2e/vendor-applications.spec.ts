@@ -12,6 +12,7 @@ import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { withinMiles } from './support/marketsInRange.ts';
 import {
+  A_MARKET,
   aMarketOf,
   signInAsFreshPerson,
   signInAsOrganizer,
@@ -22,7 +23,7 @@ import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { figure } from './support/vendorFigures.ts';
 import { createProfile } from './support/vendorProfile.ts';
-import { expectAddress, untilUsable, visit } from './support/visit.ts';
+import { expectAddress, untilIdle, untilUsable, visit } from './support/visit.ts';
 
 /** The market of the demo whose vendors sign something. */
 async function marketWithAgreement(request: APIRequestContext): Promise<Market> {
@@ -411,6 +412,41 @@ test.describe('A vendor who applies', () => {
     await expectToast(page, 'Application submitted successfully!');
     const sent = await apiGet<Application[]>(context.request, '/api/vendor-applications');
     expect(sent).toMatchObject([{ marketEventId: market.id, notes: 'Two tables of honey.' }]);
+  });
+
+  test('to a market that has stopped looking for vendors since is told so, and keeps her notes', async ({
+    page,
+    context,
+  }) => {
+    const said = { name: 'Yard Market of Last Chances', isHiringVendors: true };
+    const market = await signInAsOrganizer(context, said);
+    await createProfile(context);
+    await visit(page, `/market/${market.id}`);
+    await page.getByRole('button', { name: 'Apply as Vendor' }).click();
+    const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+    await dialog.getByLabel('Notes').fill('Two tables of honey.');
+    await send(context.request, 'PUT', `/api/markets/${market.id}`, {
+      ...A_MARKET,
+      ...said,
+      isHiringVendors: false,
+    });
+    const isReadAnew = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith(`/api/markets/${market.id}`) && answer.request().method() === 'GET',
+    );
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expectToast(
+      page,
+      'Error submitting application',
+      'This market isn’t looking for vendors.',
+    );
+    await (await isReadAnew).finished();
+    await untilIdle(page);
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Two tables of honey.');
+    await stayWhenAsked(page, () => dialog.getByRole('button', { name: 'Cancel' }).click());
+    page.once('dialog', (question) => void question.accept());
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Apply as Vendor' })).toHaveCount(0);
   });
 
   test('who is a stranger yet signs in first, and then applies to the event she read of', async ({

@@ -37,6 +37,17 @@ export async function signInAgain(
   return openSession(context, await identityToken(context));
 }
 
+/** What is said of a market for a test, beside its name. */
+export const A_MARKET = {
+  description: 'Made for a test of its organizer.',
+  address: '1 Elm Street',
+  city: 'Medford',
+  state: 'OR',
+  zipCode: '97501',
+  email: 'market@example.com',
+  acceptedPayments: ['cash'],
+} satisfies Partial<MarketForm>;
+
 /**
  * A market of its own for whoever is signed in, who is its organizer. As all that tests list, it is
  * where no other test looks for markets, and behind the demo's where they stand by name: what is
@@ -48,13 +59,7 @@ export async function aMarketOf(
 ): Promise<Market> {
   const market = await send<Market>(request, 'POST', '/api/markets', {
     name: `Yard Market ${randomUUID().slice(0, 8)}`,
-    description: 'Made for a test of its organizer.',
-    address: '1 Elm Street',
-    city: 'Medford',
-    state: 'OR',
-    zipCode: '97501',
-    email: 'market@example.com',
-    acceptedPayments: ['cash'],
+    ...A_MARKET,
     ...other,
   });
   await untilListed(request, market.id);

@@ -82,10 +82,12 @@ export async function mergeMarkets(
   }
   notices.push(...(await settledNotices(transaction, settled, name)));
   await notify(transaction, services, notices);
-  if (merge.organizerId !== null && merge.organizerId === organizerId) {
-    const own = { userId: organizerId, standId: merge.id };
-    await redirectStandNotices(transaction, own, { id: keep.id, category });
-    // She may be sent no notice, and an open page of hers would go on showing the one that is gone.
+  if (organizerId !== null) {
+    if (merge.organizerId === organizerId) {
+      const own = { userId: organizerId, standId: merge.id };
+      await redirectStandNotices(transaction, own, { id: keep.id, category });
+    }
+    // She may be sent no notice, and an open page of hers would go on without what has come to her.
     await tellBrowsers(
       transaction,
       [organizerId],

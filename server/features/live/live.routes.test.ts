@@ -8,8 +8,15 @@ import { storePromotion } from '#server/features/billing/promotions/promotions.q
 import { notify } from '#server/features/notifications/notify.ts';
 import { hashSessionToken } from '#server/features/sessions/sessionToken.ts';
 import { aSession } from '#server/testing/aSession.ts';
-import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
-import { signedInAs } from '#server/testing/signedIn.ts';
+import {
+  aClaim,
+  aMarket,
+  anApplication,
+  anEvent,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
+import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { openAgain, testDatabase } from '#server/testing/testDatabase.ts';
 import { BROWSERS_PER_PERSON } from './liveBrowsers.ts';
@@ -265,6 +272,42 @@ describe('a browser', () => {
     await vi.waitFor(() => {
       expect(messages().map((message) => JSON.parse(message).topics.toSorted())).toEqual([
         ['applications', 'claims', 'events', 'markets', 'notifications', 'reports'],
+      ]);
+    }, 5_000);
+  });
+
+  it('learns of all that comes with a market of hers, and goes with one that she deletes in another', async () => {
+    const owner = await aUser(connection);
+    const unclaimed = await aMarket(connection);
+    const { id: claimId } = await aClaim(connection, { userId: owner.id, marketId: unclaimed.id });
+    const { messages } = await aBrowser(there, await aToken(owner.id));
+    const administrator = await asAdministrator(here);
+    const claim = `/api/admin/claims/${claimId}`;
+    const approved = await administrator({
+      method: 'PATCH',
+      url: claim,
+      payload: { status: 'approved' },
+    });
+    expect(approved.statusCode, approved.body).toBe(200);
+    const listed = { category: 'farm_stand', organizerId: owner.id } as const;
+    const { id: keepId } = await aMarket(connection, listed);
+    const { id: mergeId } = await aMarket(connection, { category: 'farm_stand' });
+    const merged = await administrator({
+      method: 'POST',
+      url: '/api/admin/duplicates/merge',
+      payload: { keepId, mergeId, taken: [] },
+    });
+    expect(merged.statusCode, merged.body).toBe(200);
+    const ask = await signedInAs(here, owner);
+    const url = `/api/farm-direct/listings/${keepId}`;
+    const deleted = await ask({ method: 'DELETE', url });
+    expect(deleted.statusCode, deleted.body).toBe(204);
+    const all = ['applications', 'events', 'markets', 'reports'];
+    await vi.waitFor(() => {
+      expect(messages().map((message) => JSON.parse(message).topics)).toEqual([
+        expect.arrayContaining(all),
+        expect.arrayContaining(all),
+        expect.arrayContaining(all),
       ]);
     }, 5_000);
   });

@@ -63,7 +63,8 @@ const TOPICS: Record<NotificationKind, LiveTopic[]> = {
   payment_failed: ['subscription'],
   plan_ending: [],
   plan_ended: ['subscription'],
-  claim_decision: ['claims', 'markets'],
+  // With a market she comes to run what was there before her.
+  claim_decision: ['claims', 'markets', 'events', 'applications', 'reports'],
   listing_report: ['reports'],
   report_decision: [],
   confirmation_due: ['markets'],

@@ -10,17 +10,24 @@ interface ApplyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   market: { id: number; name: string };
   /** The event that is applied to; without one the dialog offers those of the market. */
   eventId?: number;
-  /** What stands there for whoever has applied already; a dialog that is open stays so. */
+  /** Whether vendors can still apply. */
+  canApply: boolean;
+  /** What stands there for whoever has applied already. */
   instead?: ReactNode;
 }
 
-/** 'Apply as Vendor'. Without script it leads to the page about signing in. */
-export function ApplyButton({ market, eventId, instead, ...look }: ApplyButtonProps) {
+/**
+ * 'Apply as Vendor'. Without script it leads to the page about signing in. A dialog that is open stays
+ * so, with what is written in it, whatever comes in the button's place.
+ */
+export function ApplyButton({ market, eventId, canApply, instead, ...look }: ApplyButtonProps) {
   const whenSignedIn = useWhenSignedIn();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {instead ?? (
+      {instead || !canApply ? (
+        instead
+      ) : (
         <form action="/sign-in" className="contents">
           <Button
             type="submit"

@@ -29,6 +29,13 @@ export function ApplyToEvent({ event, market, own, isOpen }: ApplyToEventProps) 
       </Link>
     </p>
   ) : null;
-  if (!isOpen) return standing;
-  return <ApplyButton market={market} eventId={event.id} variant="secondary" instead={standing} />;
+  return (
+    <ApplyButton
+      market={market}
+      eventId={event.id}
+      variant="secondary"
+      canApply={isOpen}
+      instead={standing}
+    />
+  );
 }

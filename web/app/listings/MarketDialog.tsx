@@ -38,9 +38,12 @@ export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
           {market ? (
             <>
               <MarketActionButtons market={market} actions={actions} />
-              {isHiring(market) ? (
-                <ApplyButton market={market} variant="quiet" size="small" />
-              ) : null}
+              <ApplyButton
+                market={market}
+                variant="quiet"
+                size="small"
+                canApply={isHiring(market)}
+              />
             </>
           ) : null}
           <Button asChild variant="secondary" size="small">

@@ -249,7 +249,7 @@ function QuickActions({ market, actions, hasEventParts }: QuickActionsProps) {
         {actions.mine?.permissions.review === false ? null : (
           <VisitButton key={market.id} marketId={market.id} />
         )}
-        {isHiring(market) ? <ApplyButton market={market} variant="quiet" size="small" /> : null}
+        <ApplyButton market={market} variant="quiet" size="small" canApply={isHiring(market)} />
       </div>
     </div>
   );

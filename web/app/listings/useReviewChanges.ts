@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import type { MyMarket } from '#contract/my-markets/myMarkets.ts';
 import type { MarketReview, ReviewWrite } from '#contract/reviews/reviews.ts';
@@ -26,6 +26,8 @@ const UNNUMBERED = 0;
 export function useReviewChanges(marketId: number) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<{ marketId: number; review: MarketReview } | null>(null);
+  // Done once what she has written last is stored or refused.
+  const written = useRef<Promise<unknown>>(undefined);
   const reviewsKey = marketReviewsQuery(marketId).queryKey;
   const mineKey = myMarketQuery(marketId).queryKey;
   const marketKey = marketQuery(marketId).queryKey;
@@ -76,12 +78,12 @@ export function useReviewChanges(marketId: number) {
   return {
     /** What she has written of this market and is on its way. */
     sent: sending?.marketId === marketId ? sending.review : null,
-    write: (written: ReviewWrite, reviewerName: string) => {
+    write: (entered: ReviewWrite, reviewerName: string) => {
       const own = ownReview();
       const draft: MarketReview = {
         id: own?.id ?? UNNUMBERED,
-        rating: written.rating,
-        comment: written.comment || null,
+        rating: entered.rating,
+        comment: entered.comment || null,
         reviewDate: new Date().toISOString(),
         reviewerName: own?.reviewerName ?? reviewerName,
         reply: own?.reply ?? null,
@@ -89,11 +91,11 @@ export function useReviewChanges(marketId: number) {
       };
       const sent = { marketId, review: draft };
       setSending(sent);
-      return attempt(
+      const outcome = attempt(
         withReview(reviewsShown(), draft, null),
         draft,
         async () => {
-          const review = await writeReview(marketId, written, own !== null);
+          const review = await writeReview(marketId, entered, own !== null);
           show(withReview(reviewsShown(), review, draft.id), review);
           toast({ title: own ? 'Review Updated' : 'Review Posted' });
         },
@@ -102,18 +104,23 @@ export function useReviewChanges(marketId: number) {
           otherwise: 'Your text is kept: open your review again to send it.',
         },
       ).finally(() => setSending((last) => (last === sent ? null : last)));
+      written.current = outcome;
+      return outcome;
     },
     /** @param send how the server is asked to; `review` is the person's own, or one that she takes down as administrator */
     remove: (review: MarketReview, send = () => deleteReview(marketId)) => {
       setSending(null);
-      const ownWithout = () => (ownReview()?.id === review.id ? null : ownReview());
+      const isOwn = ownReview()?.id === review.id;
       return attempt(
         withoutReview(reviewsShown(), review.id),
-        ownWithout(),
+        isOwn ? null : ownReview(),
         async () => {
+          await written.current;
+          // By then hers has the number that the server has given it.
+          const { id } = (isOwn && ownReview()) || review;
           await send();
           // What was read meanwhile may be from before it.
-          show(withoutReview(reviewsShown(), review.id), ownWithout());
+          show(withoutReview(reviewsShown(), id), isOwn ? null : ownReview());
           toast({ title: 'Review Deleted' });
         },
         { title: 'Review Not Deleted' },

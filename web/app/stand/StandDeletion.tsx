@@ -5,7 +5,9 @@ import type { StoredMarket } from '#contract/markets/markets.ts';
 import { deleteListing } from '#web/features/farm-direct/api/listings.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
+import { ownListingReportsQuery } from '#web/features/reports/api/ownListingReports.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
+import { marketKey } from '#web/lib/api/queryKeys.ts';
 import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeletionDialog } from '#web/ui/forms/DeletionDialog.tsx';
@@ -33,7 +35,10 @@ export function StandDeletion({ stand: { id, name } }: { stand: StoredMarket }) 
       queryClient.setQueryData(ownMarketsQuery.queryKey, (known = []) =>
         known.filter((one) => one.id !== id),
       );
+      // Whoever goes back to its page is to learn that it is gone.
+      queryClient.removeQueries({ queryKey: marketKey(id) });
       rereadMarkets(queryClient, ownMarketsQuery.queryKey);
+      void queryClient.invalidateQueries(ownListingReportsQuery);
       // Her menu may not lead here any more.
       void queryClient.invalidateQueries(sessionQuery);
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiSend } from '#web/lib/api/api.ts';
-import { ADMIN, marketKey, VENDORS, vendorKey } from '#web/lib/api/queryKeys.ts';
+import { ADMIN, marketKey, vendorKey } from '#web/lib/api/queryKeys.ts';
 import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
 import { takeFromLists } from '#web/lib/lists/countedList.ts';
 import { adminListsOf } from './adminList.ts';
@@ -29,7 +29,6 @@ export function useDeleteListing(of: 'markets' | 'vendors') {
     onSettled: () => {
       // With a market its events go, and with a vendor her applications: places become free.
       rereadMarkets(queryClient);
-      if (of === 'vendors') void queryClient.invalidateQueries({ queryKey: [VENDORS] });
       void queryClient.invalidateQueries({
         queryKey: [ADMIN],
         // What went with it is not asked again by the dialog that is still open.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api/api.ts';
-import { EVENTS } from '#web/lib/api/queryKeys.ts';
+import { EVENTS, VENDORS } from '#web/lib/api/queryKeys.ts';
 import { applicationQuery } from './application.ts';
 import { RECEIVED_APPLICATION_IDS } from './receivedApplicationIds.ts';
 import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';
@@ -19,8 +19,9 @@ export function useDecideApplication() {
       void queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATIONS });
       void queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATION_IDS });
       void queryClient.invalidateQueries(applicationQuery(id));
-      // A place may have been taken, or become free.
+      // A place may have been taken, or become free; a vendor's page says where she will be.
       void queryClient.invalidateQueries({ queryKey: [EVENTS] });
+      void queryClient.invalidateQueries({ queryKey: [VENDORS] });
     }
   };
 }

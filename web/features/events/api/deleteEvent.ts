@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EventScope } from '#contract/events/eventForm.ts';
 import { ApiError, apiSend } from '#web/lib/api/api.ts';
+import { EVENT_PAGES } from './events.ts';
 import { useEventsChange } from './useEventsChange.ts';
 
 export function useDeleteEvent() {
+  const queryClient = useQueryClient();
   const changed = useEventsChange();
   return useMutation({
     mutationFn: async ({ id, scope }: { id: number; scope: EventScope }): Promise<void> => {
@@ -14,6 +16,8 @@ export function useDeleteEvent() {
         const isGone = error instanceof ApiError && error.status === 404 && scope === 'one';
         if (!isGone) throw error;
       }
+      // None of their pages is open here: whoever goes back to one is to learn that it is gone.
+      queryClient.removeQueries({ queryKey: EVENT_PAGES });
     },
   });
 }

@@ -11,9 +11,12 @@ export const marketEventsQuery = (marketId: number) =>
     ...rereadHourly,
   });
 
+/** Of the pages of all events. */
+export const EVENT_PAGES = [EVENTS, 'detail'] as const;
+
 export const eventQuery = (id: number) =>
   queryOptions({
-    queryKey: [EVENTS, 'detail', id],
+    queryKey: [...EVENT_PAGES, id],
     queryFn: ({ signal }) => apiGet<EventWithMarket>(`/api/events/${id}`, signal),
     ...rereadHourly,
   });

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportStatus } from '#contract/imports/importStatus.ts';
 import type { DirectoryImport } from '#contract/imports/imports.ts';
+import { rereadMarkets } from '#web/lib/api/rereadMarkets.ts';
 import { pageParameters } from '#web/lib/lists/countedList.ts';
 import type { TurnPage } from '#web/lib/lists/useExistingPage.ts';
 import { formatDayAndTime } from '#web/lib/texts/moments.ts';
@@ -37,7 +38,11 @@ interface ImportListProps {
 
 /** Former imports and how far the one that is running has come. */
 export function ImportList({ page, onPage }: ImportListProps) {
+  const queryClient = useQueryClient();
   const imports = useQuery(importsQuery(pageParameters(page, PER_PAGE)));
+  const goesOn = imports.data?.items.some((each) => each.goesOn);
+  // What one of them has brought is shown wherever she goes next.
+  useEffect(() => (goesOn ? () => rereadMarkets(queryClient) : undefined), [goesOn, queryClient]);
   return (
     <CountedPages
       list={imports}

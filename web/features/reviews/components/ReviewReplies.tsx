@@ -28,6 +28,10 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
   const { shown, showAll } = useFirstOf(reviews, FIRST_REVIEW_COUNT);
   // Another one each time that a form is opened: a late answer closes its own.
   const [replying, setReplying] = useState<{ reviewId: number } | null>(null);
+  // New ones may come before the one that is replied to.
+  const listed = reviews.filter(
+    (review) => shown.includes(review) || review.id === replying?.reviewId,
+  );
   const isDirty = useRef(false);
   const tellDirty = useCallback(
     (is: boolean) => {
@@ -57,7 +61,7 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
   return (
     <>
       <ReviewList
-        reviews={shown}
+        reviews={listed}
         timeZone={market.timeZone}
         footerOf={(review) =>
           review.id === replying?.reviewId ? (
