@@ -181,6 +181,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
           },
         });
         await recordDeletion(transaction, request, market);
+        await tellOrganizer(transaction, market, ['markets', 'events', 'applications', 'reports']);
       });
       return reply.status(204).send(null);
     },

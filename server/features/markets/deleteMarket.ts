@@ -6,7 +6,6 @@ import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';
 import { holdWaitingClaims } from '#server/features/claims/holdWaitingClaims.ts';
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
-import { tellOrganizer } from '#server/features/live/tellBrowsers.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
@@ -72,9 +71,6 @@ export async function deleteMarket(
       notices,
     ),
   ]);
-  if (market.organizerId === byUserId) {
-    await tellOrganizer(transaction, market, ['markets', 'events', 'applications', 'reports']);
-  }
   return market;
 }
 
