@@ -264,11 +264,11 @@ test.describe('The administrator’s desk', () => {
     expect(await stored()).toMatchObject({ codes });
 
     const opened = context.waitForEvent('page');
-    await notice.getByRole('link', { name: 'Look at What Is Stored' }).click();
+    await notice.getByRole('link', { name: 'View Current Version' }).click();
     const look = await opened;
     await expect(look.getByText('QUINCE', { exact: true })).toBeVisible();
     await look.close();
-    await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+    await notice.getByRole('button', { name: 'Replace with Mine' }).click();
     await expectToast(page, 'Promotion Saved');
     await expect(form).toBeHidden();
     expect(await stored()).toMatchObject({ codes: [{ code: 'PEARTREE', redemptionLimit: 30 }] });
@@ -455,7 +455,7 @@ test.describe('The administrator’s desk', () => {
     // A second press of the key answers nothing.
     await page.keyboard.press('Enter');
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await page.getByRole('button', { name: 'Not Sure' }).press('Enter');
     await expect(question).toBeHidden();
     await expect(apart).toBeFocused();
 
@@ -558,7 +558,7 @@ test.describe('The administrator’s desk', () => {
     await page.getByLabel('Status').selectOption('All messages');
     await expect(message.getByText('Answered', { exact: true })).toBeVisible();
 
-    await page.getByLabel('Mailbox').selectOption('Outbox: mails');
+    await page.getByLabel('Mailbox').selectOption('Outbox: emails');
     const mail = page.getByRole('listitem').filter({ hasText: 'Peaches at Elm Street' });
     await expect(mail.getByText('Saved only')).toBeVisible();
     await page.getByRole('tab', { name: 'Audit log' }).click();

@@ -135,7 +135,7 @@ test.describe('The administrator', () => {
       expect(changed.status()).toBe(200);
       await form.getByRole('button', { name: 'Update Event' }).click();
       const opened = context.waitForEvent('page');
-      await form.getByRole('link', { name: 'Look at What Is Stored' }).click();
+      await form.getByRole('link', { name: 'View Current Version' }).click();
       const look = await opened;
       await expect(look.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
       await expect(look.getByText('10:00 AM')).toBeVisible();

@@ -38,7 +38,7 @@ test('The administrator finds a list again as it was: by the way back, by its ad
   await expectAddress(page, '/admin', { tab: 'trail', show: 'claim' });
 
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await page.getByLabel('Mailbox').selectOption('Outbox: mails');
+  await page.getByLabel('Mailbox').selectOption('Outbox: emails');
   await page.getByLabel('Status').selectOption('Not sent');
   await page.getByLabel('Mailbox').selectOption('Outbox: text messages');
   await expectAddress(page, '/admin', { tab: 'messages', box: 'messages' });
@@ -169,7 +169,7 @@ for (const { what, tab, list, item, button, path, done } of [
     tab: 'imports',
     list: '**/api/admin/imports?*',
     item: INTERRUPTED,
-    button: 'Go on',
+    button: 'Resume',
     path: '**/api/admin/imports/1/resume',
     done: 'Import Resumed',
   },

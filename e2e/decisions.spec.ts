@@ -93,7 +93,7 @@ test.describe('An organizer and her vendors', () => {
     );
     await expect(page.getByRole('button', { name: bees.name, exact: true })).toBeFocused();
     // What the vendor is typing at that moment is not taken from her.
-    await expect(beePage.getByText('Your notes can’t be changed any more')).toBeVisible();
+    await expect(beePage.getByText('Your notes can’t be changed anymore')).toBeVisible();
     await expect(notes).toHaveValue('We bring our own table.');
     // It can be copied; typing would change nothing, and might take it away.
     await expect(notes).not.toBeEditable();
@@ -145,8 +145,8 @@ test.describe('An organizer and her vendors', () => {
     await expectNoAxeViolations(jamPage);
     // Whoever does not decline after all has not come to the other button by it.
     await offer.getByRole('button', { name: 'Decline' }).press('Enter');
-    await expect(offer.getByText('Leave the waitlist?')).toBeFocused();
-    await offer.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await expect(offer.getByText('Decline this spot and leave the waitlist?')).toBeFocused();
+    await offer.getByRole('button', { name: 'Go Back' }).press('Enter');
     await expect(offer.getByRole('button', { name: 'Decline' })).toBeFocused();
     await offer.getByRole('button', { name: 'Accept' }).press('Enter');
     await expectToast(jamPage, 'Spot Accepted');
@@ -190,7 +190,7 @@ test.describe('An organizer and her vendors', () => {
     await decline.press('Enter');
     // On a phone the answers stay beside each other, below the question.
     await jamPage.setViewportSize({ width: 390, height: 844 });
-    const keep = offer.getByRole('button', { name: 'Keep it' });
+    const keep = offer.getByRole('button', { name: 'Go Back' });
     const topOf = async (button: Locator) => (await button.boundingBox())?.y;
     expect(await topOf(decline)).toBe(await topOf(keep));
     await decline.press('Enter');
@@ -268,7 +268,7 @@ test.describe('An organizer and her vendors', () => {
 
     await moveApplication(context, applied[1]!, 'rejected');
     await approve.click();
-    await expect(dialog.getByRole('alert')).toHaveText('This application is rejected by now.');
+    await expect(dialog.getByRole('alert')).toHaveText('This application is already rejected.');
     await expect(waitlist).toHaveCount(0);
   });
 
@@ -416,7 +416,7 @@ test.describe('An organizer and her vendors', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await page.getByRole('button', { name: 'Select all 26 matching' }).press('Enter');
-    await expect(page.getByText(/^Each button changes at most as many as it says/)).toBeVisible();
+    await expect(page.getByText(/^These counts are maximums/)).toBeVisible();
     await page.getByRole('button', { name: 'Approve (26)' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Approve: / });
     // Those on the other page are counted too.

@@ -101,9 +101,9 @@ test('Whose session has ended as she chose a picture sends it once she has signe
   // It is nowhere but in the form yet.
   const settings = page.getByRole('tab', { name: 'Settings' });
   await stayWhenAsked(page, () => settings.click());
-  await form.getByRole('button', { name: 'Try Again' }).click();
+  await form.getByRole('button', { name: 'Try again' }).click();
   await expect(form.getByRole('img', { name: 'Your choice' })).toHaveAttribute('src', /^\/media\//);
-  await expect(form.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(form.getByText('Sign in to do this.')).toHaveCount(0);
 });
 

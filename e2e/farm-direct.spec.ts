@@ -438,7 +438,7 @@ test('one week in the place of several seasons is for the whole year, and the ow
   const timeOfYear = hours.getByLabel('Time of the year');
   await expect(timeOfYear).toHaveValue('year');
   await expect(timeOfYear).toHaveAccessibleDescription(
-    /takes the place of all your seasons. It is for the whole year unless/,
+    /replaces all your seasons and applies year-round unless/,
   );
   await expectNoAxeViolations(page);
 

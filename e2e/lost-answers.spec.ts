@@ -173,7 +173,7 @@ test.describe('The owner of a stand whose answer is lost', () => {
     await expectToast(
       page,
       'Product Not Saved',
-      'What you sent before was saved after all, as it was then. Close this form and change it there.',
+      'Your earlier attempt was saved after all, without your latest changes. Close this form and edit what was saved.',
     );
     expect(await stored()).toEqual(['Eggs', 'Plums']);
   });

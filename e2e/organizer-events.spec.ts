@@ -271,7 +271,7 @@ test.describe('An organizer of market days', () => {
     await dialog.getByLabel('Event date').fill(aSaturday());
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await expectToast(page, 'Event Created');
-    await expect(page.getByText('Vendors can’t apply for it:').first()).toBeVisible();
+    await expect(page.getByText('Vendors can’t apply to it:').first()).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: market.name }).first().click();
     await expect(page.getByText(/^Opens .* 8:00 AM$/).first()).toBeVisible();
   });
@@ -316,7 +316,7 @@ test.describe('An organizer of market days', () => {
     await obstacle.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
     await expect(obstacle.getByText(/^2 days from /)).toBeVisible();
     await obstacle.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(obstacle.getByText('Vendors have applied for 1 of these days')).toBeVisible();
+    await expect(obstacle.getByText('Vendors have applied to the event on')).toBeVisible();
     await obstacle.getByRole('button', { name: 'Cancel Event' }).click();
     const cancel = page.getByRole('dialog', { name: 'Cancel Event' });
     await expect(cancel.getByRole('radio', { name: 'All upcoming' })).toBeChecked();

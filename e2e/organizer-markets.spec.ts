@@ -226,7 +226,7 @@ test.describe('An organizer of markets', () => {
     await dialog.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market Updated');
 
-    const still = /have special hours for that day: shoppers go on seeing it as open/;
+    const still = /have special hours for that day: shoppers will still see it as open/;
     const event = eventsCard(page).getByRole('listitem');
     await manageEvent(event, 'Postpone');
     const postpone = page.getByRole('dialog', { name: 'Postpone Event' });

@@ -212,7 +212,7 @@ test.describe('Profile Settings', () => {
       'Event reminders and setup instructions',
       'Organizer announcements',
       'Payment confirmations',
-      'Days called off or postponed at markets you saved',
+      'Days cancelled or postponed at markets you saved',
     ]) {
       await expect(page.getByRole('listitem').filter({ hasText: topic })).toBeVisible();
     }

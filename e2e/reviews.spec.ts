@@ -143,7 +143,7 @@ test.describe('A shopper', () => {
     await writeButton(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(page.getByText('Delete your review?')).toBeFocused();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep Review' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(own(page)).toHaveCount(0);

@@ -53,13 +53,13 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   await expect.poll(async () => (await stored()).phone).toBe('503-555-0100');
 
   const opened = context.waitForEvent('page');
-  await notice.getByRole('link', { name: 'Look at What Is Stored' }).click();
+  await notice.getByRole('link', { name: 'View Current Version' }).click();
   const look = await opened;
   await expect(look.getByRole('link', { name: '503-555-0100' }).first()).toBeVisible();
   await look.close();
   await expect(ours.getByLabel('Phone')).toHaveValue('503-555-0199');
 
-  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await notice.getByRole('button', { name: 'Replace with Mine' }).click();
   await expectToast(first, 'Market Updated');
   await expect(ours).toBeHidden();
   await expect.poll(async () => (await stored()).phone).toBe('503-555-0199');
@@ -87,14 +87,14 @@ test('Two tabs with the form of one market: the second save loses nothing of eit
   await there.getByRole('switch', { name: 'Business license' }).check();
   await there.getByRole('button', { name: 'Save Configuration' }).click();
   await expect(there.getByRole('alert')).toContainText('insurance required');
-  await expect(there.getByRole('link', { name: 'Look at What Is Stored' })).toHaveAttribute(
+  await expect(there.getByRole('link', { name: 'View Current Version' })).toHaveAttribute(
     'href',
     `/organizer?market=${market.id}#configuration`,
   );
   await expect(there.getByRole('switch', { name: 'Business license' })).toBeChecked();
   await expectNoAxeViolations(second);
   const beside = context.waitForEvent('page');
-  await there.getByRole('link', { name: 'Look at What Is Stored' }).click();
+  await there.getByRole('link', { name: 'View Current Version' }).click();
   const looked = configurationCard(await beside);
   await expect(looked.getByLabel('Market', { exact: true })).toBeInViewport();
   await expect(looked.getByRole('switch', { name: 'Liability insurance' })).toBeChecked();
@@ -119,7 +119,7 @@ test('Two tabs in which a business profile is begun: the second becomes a change
   await expectNoAxeViolations(page);
 
   await form.getByLabel('Contact phone').fill(elsewhere.contactPhone);
-  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await notice.getByRole('button', { name: 'Replace with Mine' }).click();
   await expectToast(page, 'Vendor Updated');
   const { vendor } = await (await context.request.get('/api/user/vendor')).json();
   expect(vendor).toMatchObject({
@@ -161,7 +161,7 @@ test('Two tabs with one stand: neither its hours nor its amenities are lost to t
   await expect(notice).toBeFocused();
   await expectNoAxeViolations(page);
   expect((await stored()).hoursText).toBe('Daily dawn to dusk · Year-round');
-  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await notice.getByRole('button', { name: 'Replace with Mine' }).click();
   await expectToast(page, 'Hours Saved');
   await expect(notice).toBeHidden();
   await expect.poll(async () => (await stored()).hoursText).toMatch(/^Mon–Sat/);
@@ -238,7 +238,7 @@ test('Two tabs with one product: the second save says what the first has changed
   // Whoever leaves it at that finds what is stored.
   await expect(products).toContainText('$5');
 
-  await notice.getByRole('button', { name: 'Save Mine over It' }).click();
+  await notice.getByRole('button', { name: 'Replace with Mine' }).click();
   await expectToast(page, 'Product Saved');
   await expect(dialog).toBeHidden();
   await expect(products).toContainText('$6 · All year');

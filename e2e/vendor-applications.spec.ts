@@ -226,7 +226,7 @@ test.describe('A vendor who applies', () => {
     // The question is heard, and pressing once more is no answer to it.
     await expect(view.getByText('Withdraw your application?')).toBeFocused();
     await page.keyboard.press('Enter');
-    await view.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await view.getByRole('button', { name: 'Keep Application' }).press('Enter');
     await view.getByRole('button', { name: 'Withdraw' }).click();
     await view.getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(page, 'Application Withdrawn');
@@ -320,7 +320,7 @@ test.describe('A vendor who applies', () => {
     const application = await applyTo(context, await anEventOf(context, market));
     const waits = page
       .getByRole('dialog', { name: market.name })
-      .getByText('There’s nothing to do for now: you’ll be told if a spot opens up for you.');
+      .getByText('There’s nothing to do for now: we’ll notify you if a spot opens up for you.');
     await visit(page, `/vendor?application=${application.id}`);
     await expect(page.getByRole('dialog').getByText('Pending')).toBeVisible();
     await expect(waits).toHaveCount(0);

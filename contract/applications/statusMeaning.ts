@@ -5,7 +5,8 @@ const HOLDS_NO_SPOT =
   'This approval holds no spot on any date yet. Apply to each event you want to sell at.';
 
 /** Nothing is asked of whoever waits for a spot on a date. */
-const WAITS_FOR_SPOT = 'There’s nothing to do for now: you’ll be told if a spot opens up for you.';
+const WAITS_FOR_SPOT =
+  'There’s nothing to do for now: we’ll notify you if a spot opens up for you.';
 
 /**
  * What a status means for the vendor, where its word alone doesn't say it; null elsewhere.

@@ -113,7 +113,7 @@ describe.each([
     const answer = await create(administrator, url, otherwise, key);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json().detail).toBe(
-      'What you sent before was saved after all, as it was then. Close this form and change it there.',
+      'Your earlier attempt was saved after all, without your latest changes. Close this form and edit what was saved.',
     );
     expect(await counted()).toEqual(before);
   });

@@ -37,7 +37,7 @@ export async function createOnce(
     const { content, subjectId } = await takeKey(transaction, creation);
     if (content !== creation.content) {
       throw unprocessable(
-        'What you sent before was saved after all, as it was then. Close this form and change it there.',
+        'Your earlier attempt was saved after all, without your latest changes. Close this form and edit what was saved.',
       );
     }
     if (subjectId !== null) return subjectId;

@@ -124,7 +124,7 @@ describe('Many applications at once', () => {
       .orderBy(notifications.body);
     expect(told.map(({ body }) => body)).toEqual([
       'Your application to Dawn Market is on the waitlist.',
-      'Your application to Dawn Market on Saturday, June 6, 2026 is on the waitlist. There’s nothing to do for now: you’ll be told if a spot opens up for you.',
+      'Your application to Dawn Market on Saturday, June 6, 2026 is on the waitlist. There’s nothing to do for now: we’ll notify you if a spot opens up for you.',
     ]);
   });
 

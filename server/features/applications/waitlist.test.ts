@@ -180,7 +180,7 @@ describe('A place that becomes free', () => {
     const refused = await ask({ method: 'PATCH', url: `${url}/${id}/status`, payload: decline });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toBe(
-      'This application is approved by now. Look at it again before you withdraw it.',
+      'This application is now approved. Review it again before you withdraw it.',
     );
     expect((await ask(`${url}/${id}`)).json()).toMatchObject({ status: 'approved' });
   });

@@ -33,9 +33,7 @@ export async function withdraw(
     requireMove(viewer, movableOf(record), 'withdrawn', nowMs);
     if (from !== undefined && from !== status) {
       const state = status.replace('_', ' ');
-      throw conflict(
-        `This application is ${state} by now. Look at it again before you withdraw it.`,
-      );
+      throw conflict(`This application is now ${state}. Review it again before you withdraw it.`);
     }
     await writeMove(transaction, services, eventId, [record.application], {
       decision: { status: 'withdrawn' },

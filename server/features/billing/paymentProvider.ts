@@ -69,7 +69,7 @@ export const alreadyBegun = () =>
 
 /** What whoever changes her plan is told where what she has seen does not hold any longer. */
 export const previewOutdated = () =>
-  conflict('What you pay today has changed since you were told. Look at it again, then change.');
+  conflict('The amount due today has changed. Review it, then try again.');
 
 /** The provider does not know the customer any more, whom somebody has deleted there. */
 export class UnknownCustomerError extends Error {

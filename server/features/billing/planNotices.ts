@@ -50,7 +50,7 @@ export function planEndingNotice({ tier, isTrial, endsAt }: FreePlan, userId: nu
     userId,
     kind: 'plan_ending',
     title: `${what} ends on ${dayAndMonth(day)}`,
-    body: `${what} ends on ${longDate(day)}. You won’t be charged. To go on with the plan after that, subscribe under Pricing & Plans. Nothing you created is lost.`,
+    body: `${what} ends on ${longDate(day)}. You won’t be charged. To keep the plan after that, subscribe under Pricing & Plans. Nothing you created is lost.`,
     path: '/pricing',
     key: `${tier} plan free until ${endsAt.toISOString()}`,
   };
@@ -66,7 +66,7 @@ export function endedPlanNotice(
     userId,
     kind: 'plan_ended',
     title: `Your ${name} has ended`,
-    body: `Your paid ${name} has ended. Nothing you created is lost. To have the plan again, subscribe under Pricing & Plans.`,
+    body: `Your paid ${name} has ended. Nothing you created is lost. To get the plan back, subscribe under Pricing & Plans.`,
     path: '/pricing',
     key: `end of subscription ${id}`,
   };

@@ -67,7 +67,7 @@ it('whoever tries a plan is told three days before it ends, once', async () => {
   expect(await connection.select().from(notifications)).toMatchObject([
     {
       kind: 'plan_ending',
-      body: 'Your free trial of the Vendor Plan ends on Wednesday, June 10, 2026. You won’t be charged. To go on with the plan after that, subscribe under Pricing & Plans. Nothing you created is lost.',
+      body: 'Your free trial of the Vendor Plan ends on Wednesday, June 10, 2026. You won’t be charged. To keep the plan after that, subscribe under Pricing & Plans. Nothing you created is lost.',
       path: '/pricing',
     },
   ]);

@@ -39,21 +39,24 @@ const DEFAULT_MILES = 1;
 /** So many take the embedded database a second or two, and nobody else has to wait longer. */
 const PLAIN_AT_A_TIME = 20;
 
-/** Tables as an administrator calls them. */
-const NAMES: Record<string, string> = {
-  market_events: 'events',
-  event_series: 'series of events',
-  applications: 'applications',
-  market_reviews: 'reviews',
-  saved_markets: 'people who saved it',
-  announcements: 'announcements',
-  products: 'products',
-  market_daily_counts: 'daily counts',
-  listing_claims: 'claims',
-  listing_reports: 'reports of mistakes',
-  market_configurations: 'versions of its vendor requirements',
-  merged_markets: 'markets merged with it before',
-  distinct_markets: 'markets that it is not',
+/** Rows of tables as an administrator calls them: one, and several. */
+const NAMES: Record<string, readonly [string, string]> = {
+  market_events: ['event', 'events'],
+  event_series: ['series of events', 'series of events'],
+  applications: ['application', 'applications'],
+  market_reviews: ['review', 'reviews'],
+  saved_markets: ['person who saved it', 'people who saved it'],
+  announcements: ['announcement', 'announcements'],
+  products: ['product', 'products'],
+  market_daily_counts: ['daily count', 'daily counts'],
+  listing_claims: ['claim', 'claims'],
+  listing_reports: ['report', 'reports'],
+  market_configurations: [
+    'version of its vendor requirements',
+    'versions of its vendor requirements',
+  ],
+  merged_markets: ['previously merged market', 'previously merged markets'],
+  distinct_markets: ['market marked as different', 'markets marked as different'],
 };
 
 /** Markets that are listed twice, for whoever runs the site. */
@@ -133,7 +136,7 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
         merge: presentCandidateMarket(publicPart(merge)),
         fields: compareFields(keep, merge, organizersById(organizers)),
         moves: counts.map(({ tableName, count }) => ({
-          what: NAMES[tableName] ?? tableName.replaceAll('_', ' '),
+          what: NAMES[tableName]?.[count === 1 ? 0 : 1] ?? tableName.replaceAll('_', ' '),
           count,
         })),
         version: versionOf(comparedValues(keep, merge)),

@@ -63,7 +63,7 @@ export async function termsNotices(
   const changes = await demandsInstead(connection, gives, holds);
   if (changes.length === 0) return [];
   const people = await peopleAtMarket(connection, gives.id, services.now());
-  const body = `The market was listed twice, and what the other listing asks holds now.\n${told(changes)}`;
+  const body = `The market was listed twice. The other listing’s requirements now apply:\n${told(changes)}`;
   return demandNotices(people, name, body, `market ${gives.id} takes the terms of ${holds.id}`);
 }
 

@@ -660,7 +660,7 @@ describe('two markets side by side', () => {
     expect(field('goods')).toMatchObject({ keep: 'Honey', merge: null, isSame: false });
     expect(field('organizer')).toMatchObject({ keep: null, merge: 'Ada Lee (ada@example.com)' });
     expect(field('terms')?.merge).toContain('Booth fee $20 a day');
-    expect(moves).toEqual([{ what: 'events', count: 1 }]);
+    expect(moves).toEqual([{ what: 'event', count: 1 }]);
   });
 
   const SATURDAYS = 'Saturday 9:00 AM – 1:00 PM';
@@ -797,7 +797,7 @@ describe('two markets side by side', () => {
         const refused = await mergeOver(version);
         expect(refused.statusCode).toBe(412);
         expect(refused.json()).toMatchObject({
-          detail: 'This pair of listings was changed by someone else or in another window: hours.',
+          detail: 'This pair of listings was changed by someone else or in another window.',
           fields: [{ field: 'hours', message: 'Changed in the meantime' }],
         });
         expect(await stored(pair[which].id)).toMatchObject({ openingTimes });

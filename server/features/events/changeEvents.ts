@@ -153,7 +153,7 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
   if (!series && after.rule && isCalledOff(after.handedOn.status)) {
     throw unprocessableAt(
       'status',
-      'An event that’s called off can’t repeat. Choose Active for it to take place.',
+      'A cancelled event can’t repeat. Set its status to Active first.',
     );
   }
   const people = await concernedBy(transaction, [event.id]);

@@ -42,9 +42,10 @@ export async function removeEvents(
   if (series) await deleteEmptySeries(transaction, series.id);
 
   function whoWants([first, ...others]: EventRow[]): string {
-    return isOne || !first
-      ? 'Vendors have applied for this event.'
-      : `Vendors have applied for ${others.length + 1} of these days, the first on ${longDate(first.eventDate)}.`;
+    if (isOne || !first) return 'Vendors have applied to this event.';
+    return others.length === 0
+      ? `Vendors have applied to the event on ${longDate(first.eventDate)}.`
+      : `Vendors have applied to ${others.length + 1} of these events, the first on ${longDate(first.eventDate)}.`;
   }
 
   /** What is cancelled or over can't be cancelled any more. */
@@ -52,7 +53,7 @@ export async function removeEvents(
     const isToCome = wanted.some(
       (each) => each.status !== 'cancelled' && !isOver(each, timeZone, services.now()),
     );
-    if (!isToCome) return 'They may still look it up, so it can’t be deleted.';
+    if (!isToCome) return 'They can still look it up, so it can’t be deleted.';
     return isOne
       ? 'Cancel it instead, so that they’re notified.'
       : 'Cancel instead, so that they’re notified.';

@@ -37,7 +37,10 @@ export function closedDays(place: OpeningPlace, closure: Closure, nowMs: number)
     before,
   );
   if (after.exceptions.length > MAX_EXCEPTIONS) {
-    throw unprocessableAt('to', 'That makes too many single days. Remove some of them first.');
+    throw unprocessableAt(
+      'to',
+      'That’s too many closed days and special hours. Remove some first.',
+    );
   }
   return after;
 }

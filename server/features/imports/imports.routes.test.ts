@@ -159,7 +159,7 @@ describe('a directory export that is sent', () => {
     expect(await state(id)).toMatchObject({
       status: 'interrupted',
       goesOn: false,
-      failure: 'Something went wrong along the way. Choose ‘Go on’ to continue.',
+      failure: 'Something went wrong along the way. Choose ‘Resume’ to continue.',
     });
     const resumed = await ask({ method: 'POST', url: `/api/admin/imports/${id}/resume` });
     expect(resumed.statusCode).toBe(200);

@@ -7,7 +7,7 @@ const SILENCE_MS = 60_000;
 /** Said anew each time, not kept with the import: no retry knows that it is the last. */
 const interruption = (isPending: boolean): string =>
   `Something went wrong along the way. ${
-    isPending ? 'It will be retried automatically.' : 'Choose ‘Go on’ to continue.'
+    isPending ? 'It will be retried automatically.' : 'Choose ‘Resume’ to continue.'
   }`;
 
 /** @param isPending whether a job is still going to deal with it */

@@ -70,7 +70,7 @@ export function reopenedNotices(
       userId,
       kind: 'report_decision',
       title: `Reopened: ${listing.name}`,
-      body: `We’re reviewing your report about ${listing.name} again. Please disregard what we told you about it.`,
+      body: `We’re reviewing your report about ${listing.name} again. Please disregard our earlier message.`,
       path: listingPath(listing),
       key: `report ${id} reopened ${nowMs}`,
     },

@@ -39,7 +39,7 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
     return emailNotifications
       ? send(reply, {
           heading: 'Stop email notifications?',
-          text: 'You’ll no longer get emails about applications, market days and announcements.',
+          text: 'You’ll no longer get notification emails, including those about payments, your plan and your listings. You’ll still find updates under the bell on the site.',
           button: 'Stop email notifications',
           action: `/unsubscribe/${params.token}`,
         })
@@ -57,7 +57,7 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
     await updateUser(connection, id, { emailNotifications: true });
     return send(reply, {
       heading: 'Email notifications are back on',
-      text: 'You’ll get emails about applications, market days and announcements, as before.',
+      text: 'You’ll get notification emails again.',
       button: 'Stop email notifications',
       action: `/unsubscribe/${params.token}`,
     });
@@ -66,7 +66,7 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
 
 const switchedOff = (token: string) => ({
   heading: 'Email notifications are off',
-  text: 'You won’t get any more emails about applications, market days and announcements. You’ll still find updates under the bell on the site.',
+  text: 'You won’t get any more notification emails. You’ll still find updates under the bell on the site.',
   button: 'Turn them back on',
   action: `/unsubscribe/${token}/undo`,
 });

@@ -6,7 +6,7 @@ import { useAdminFilter, useAdminSearch } from './useAdminSearch.ts';
 
 const BOXES = {
   received: 'Messages from people',
-  mails: 'Outbox: mails',
+  mails: 'Outbox: emails',
   messages: 'Outbox: text messages',
 } as const;
 type Box = keyof typeof BOXES;

@@ -29,7 +29,7 @@ export default function SavedMarkets({ onOpen }: SavedMarketsProps) {
         </h2>
         <p className="mb-6 text-ink-700">
           {markets?.length === 0 ? 'None yet. Save a market and it shows up here. ' : null}
-          We’ll let you know when a market day in the coming week is called off or postponed.
+          We’ll let you know when a market day in the coming week is cancelled or postponed.
         </p>
         {markets ? null : error ? (
           <ErrorState onRetry={() => void refetch()}>{CHECK_CONNECTION}</ErrorState>

@@ -33,7 +33,7 @@ export function OrganizerConfigurationCard({
     <div ref={ref} tabIndex={-1} className="scroll-mt-24 rounded-card">
       <Panel
         title="Market Configuration & Requirements"
-        lead="Vendors see this before they apply. Those who have already applied are told about changes."
+        lead="Vendors see this before they apply. Vendors who have already applied are notified of changes."
       >
         <Suspense fallback={<ContentSpinner />}>
           <ConfigurationCard

@@ -8,7 +8,7 @@ import { ReportTexts } from '#web/features/reports/components/ReportTexts.tsx';
 import { formatMediumDate } from '#web/lib/texts/dates.ts';
 import { Panel } from './Panel.tsx';
 
-const UNTIL_DECIDED = 'An administrator sees these too. They stay here until one decides on them.';
+const UNTIL_DECIDED = 'Administrators see these too. They stay here until one has reviewed them.';
 
 /** What she can do about it. */
 const LEADS = {

@@ -65,7 +65,7 @@ export function StandClosedDays({ stand, onDirty }: StandClosedDaysProps) {
   return (
     <Panel
       title="Days you’ll be closed"
-      lead="A holiday, a week away: shoppers read it ahead, and your hours resume by themselves."
+      lead="Add holidays or time away. Shoppers see them in advance, and your regular hours resume automatically."
     >
       <p role="status" className="sr-only">
         {news}

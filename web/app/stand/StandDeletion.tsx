@@ -22,7 +22,7 @@ export function StandDeletion({ stand: { id, name } }: { stand: StoredMarket }) 
   const remove = useMutation({
     mutationFn: () => deleteListing(id),
     onSuccess: async () => {
-      toast({ title: 'Listing Deleted', description: `Shoppers no longer find ${name}.` });
+      toast({ title: 'Listing Deleted', description: `Shoppers can no longer find ${name}.` });
       if (router.latestLocation.pathname === '/farm-direct') {
         // Away from the stand that is gone, to any other of hers.
         await router.navigate({
@@ -68,7 +68,7 @@ export function StandDeletion({ stand: { id, name } }: { stand: StoredMarket }) 
         >
           <p className="font-semibold">{name}</p>
           <p className="text-ink-700">
-            Its page goes, and with it its products, reviews, events and figures.
+            Its page will be deleted, along with its products, reviews, events and analytics.
           </p>
         </DeletionDialog>
       ) : null}

@@ -78,7 +78,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
       title="Hours"
       {...(hoursText !== null
         ? {}
-        : { lead: 'Shoppers read ‘Hours not available’ until you save your hours.' })}
+        : { lead: 'Shoppers see ‘Hours not available’ until you save your hours.' })}
     >
       <form noValidate aria-label="Hours" onSubmit={submit}>
         {stored.schedule === null ? (
@@ -93,7 +93,7 @@ export function StandHours({ stand, onDirty }: StandHoursProps) {
             datesName={timeOfYear.name}
             hint={
               openingTimes && openingTimes.seasons.length > 1
-                ? 'This schedule takes the place of all your seasons. It is for the whole year unless you choose dates here.'
+                ? 'This schedule replaces all your seasons and applies year-round unless you choose dates here.'
                 : undefined
             }
             error={faultOf('timeOfYear')}

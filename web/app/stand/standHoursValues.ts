@@ -53,7 +53,7 @@ function toPatch({ schedule, timeOfYear, closures }: StandHoursValues): ListingP
 export const standHoursSchema = z
   .custom<StandHoursValues>()
   .refine(({ schedule }) => !schedule || opensAtAll(openingTimesOf(schedule)), {
-    error: `${NEVER_OPEN} For today alone, use ‘Close for Today’ above; for days to come, ‘Days you’ll be closed’. To be closed for a part of the year, choose the dates when you are open under ‘Time of the year’.`,
+    error: `${NEVER_OPEN} For today alone, use ‘Close for Today’ above; for days to come, ‘Days you’ll be closed’. To be closed for part of the year, choose the dates when you are open under ‘Time of the year’.`,
     path: ['schedule'],
   })
   .refine(({ timeOfYear: { span, from, to } }) => span !== 'part' || from !== null || to !== null, {

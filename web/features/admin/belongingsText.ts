@@ -5,9 +5,9 @@ const NOUNS: Record<keyof (MarketBelongings & VendorBelongings), readonly [strin
   applications: ['application', 'applications'],
   places: ['spot at events', 'spots at events'],
   reviews: ['review', 'reviews'],
-  saved: ['person who saved it', 'people who saved it'],
-  claims: ['claim to decide', 'claims to decide'],
-  reports: ['report to decide', 'reports to decide'],
+  saved: ['save', 'saves'],
+  claims: ['pending claim', 'pending claims'],
+  reports: ['pending report', 'pending reports'],
 };
 
 const joined = (parts: readonly string[]): string =>

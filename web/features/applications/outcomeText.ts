@@ -5,7 +5,7 @@ const REASONS = {
   over: 'can’t change now that the event is over',
   cancelled: 'can’t be approved now that the event is cancelled',
   moved: 'had already been decided',
-  gone: 'no longer exist',
+  gone: { one: 'no longer exists', several: 'no longer exist' },
 } as const;
 
 /** '12 applications updated. 3 couldn’t get a spot.', or 'No application was updated.' and why. */
@@ -17,7 +17,8 @@ export function outcomeText({ decided, refused }: ApplicationDecisionsOutcome): 
   ];
   for (const [reason, words] of Object.entries(REASONS)) {
     const count = refused.filter((one) => one.reason === reason).length;
-    if (count > 0) sentences.push(`${count} ${words}.`);
+    const said = typeof words === 'string' ? words : count === 1 ? words.one : words.several;
+    if (count > 0) sentences.push(`${count} ${said}.`);
   }
   return sentences.join(' ');
 }

@@ -55,7 +55,7 @@ it('where somebody has decided meanwhile speaks against every other decision', (
   const says = (status: ApplicationStatus, decision: 'approved' | 'rejected') =>
     decisionObstacle({ status, event: EVENT }, decision, [offerOf(1, 'Rainy Day Jam', '05')]);
   expect(says('rejected', 'approved')).toEqual({
-    says: 'This application is rejected by now.',
+    says: 'This application is already rejected.',
     isFinal: true,
   });
   expect(says('pending', 'approved')?.isFinal).toBe(false);

@@ -58,7 +58,7 @@ export function decisionObstacle(
 ): Obstacle | null {
   if (!ORGANIZER_MOVES[status].includes(decision)) {
     const state = APPLICATION_STATUS_LABELS[status].toLowerCase();
-    return { says: `This application is ${state} by now.`, isFinal: true };
+    return { says: `This application is already ${state}.`, isFinal: true };
   }
   return event && decision === 'approved' ? placeObstacle(event, offers) : null;
 }

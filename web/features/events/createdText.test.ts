@@ -3,8 +3,8 @@ import { createdText } from './createdText.ts';
 
 it.each([
   ['active', true, '2026-11-17', 'farmers_market', 'is now accepting vendor applications.'],
-  ['active', false, null, 'food_market', 'Vendors can’t apply for it: the market'],
-  ['active', true, null, undefined, 'Vendors can’t apply for the first of its days: the market'],
+  ['active', false, null, 'food_market', 'Vendors can’t apply to it: the market'],
+  ['active', true, null, undefined, 'Vendors can’t apply to the first date: the market'],
   ['active', true, null, 'flea_market', 'Vendors don’t apply to flea markets and farm stands'],
   ['active', false, null, 'farm_stand', 'Vendors don’t apply to flea markets and farm stands'],
   ['draft', true, null, 'flea_market', 'Vendors and shoppers can’t see it.'],

@@ -28,6 +28,6 @@ function whyClosed(
   if (category && CATEGORIES_WITHOUT_APPLICATIONS.includes(category)) {
     return 'Vendors don’t apply to flea markets and farm stands through the site.';
   }
-  const closed = isRecurring ? 'the first of its days' : 'it';
-  return `Vendors can’t apply for ${closed}: the market isn’t looking for vendors, or closes applications earlier than that.`;
+  const closed = isRecurring ? 'the first date' : 'it';
+  return `Vendors can’t apply to ${closed}: the market isn’t looking for vendors, or its application deadline has passed.`;
 }

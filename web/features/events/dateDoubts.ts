@@ -68,7 +68,7 @@ export function stillOpenText(
   const openOn = openingTimes ? openDates(openingTimes, days) : [];
   if (openOn.length === 0) return null;
   const which = days.length === 1 ? 'that day' : enumerated(namesOf(openOn));
-  return `The market’s opening times have special hours for ${which}: shoppers go on seeing it as open. Change these hours too.`;
+  return `The market’s opening times have special hours for ${which}: shoppers will still see it as open. Change those hours too.`;
 }
 
 function namesOf(days: readonly string[]): string[] {

@@ -94,7 +94,7 @@ export function FileFault({ id, error, onRetry }: FileFaultProps) {
       <div role="status">{error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}</div>
       {onRetry ? (
         <Button variant="secondary" size="small" className="mt-2" onClick={onRetry}>
-          Try Again
+          Try again
         </Button>
       ) : null}
     </>

@@ -17,18 +17,18 @@ export function ConflictNotice({ conflict, onOverwrite, storedAt }: ConflictNoti
     // Focused, it comes clear of the buttons that stay at the bottom of a dialog.
     <ChangeNotice change={conflict} className="scroll-mb-24">
       <p>
-        Yours has not been saved, and still stands in this form. Look at what is stored now, or save
-        yours over it.
+        Your changes haven’t been saved, but they’re still in this form. View the current version,
+        or replace it with yours.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild variant="secondary" size="small">
           <a href={storedAt} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden />
-            Look at What Is Stored
+            View Current Version
           </a>
         </Button>
         <Button size="small" onClick={onOverwrite}>
-          Save Mine over It
+          Replace with Mine
         </Button>
       </div>
     </ChangeNotice>

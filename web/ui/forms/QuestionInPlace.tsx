@@ -5,7 +5,8 @@ interface QuestionInPlaceProps {
   question: ReactNode;
   /** What is asked about is being done already: there is nothing to be taken back. */
   isBusy?: boolean;
-  /** She takes it back. */
+  /** The button by which she takes it back: 'Keep Review'. */
+  keep: string;
   onKeep: () => void;
   /** The button that does what is asked about. */
   children: ReactNode;
@@ -18,6 +19,7 @@ interface QuestionInPlaceProps {
 export function QuestionInPlace({
   question,
   isBusy = false,
+  keep,
   onKeep,
   children,
 }: QuestionInPlaceProps) {
@@ -29,7 +31,7 @@ export function QuestionInPlace({
       {/* Where there is no room beside the question, the answers stay beside each other. */}
       <div className="flex flex-wrap gap-3">
         <BusyButton variant="secondary" isBusy={isBusy} onClick={onKeep}>
-          Keep it
+          {keep}
         </BusyButton>
         {children}
       </div>

@@ -411,7 +411,7 @@ describe('credit at Stripe', () => {
     const order = { subscriptionTier: 'organizer', previewedAt };
     expect((await post('/api/change-subscription', order)).json()).toMatchObject({
       status: 409,
-      detail: 'What you pay today has changed since you were told. Look at it again, then change.',
+      detail: 'The amount due today has changed. Review it, then try again.',
     });
     // By Stripe's clock it may have begun a moment later than by ours.
     clock.set(previewedAt);

@@ -58,7 +58,7 @@ If this wasn’t you, you can ignore this email: the account can’t be used wit
 
 export const existingAccountMail = (publicUrl: string): MailContent => ({
   kind: 'existing-account',
-  subject: 'You already have an account at Local Markets',
+  subject: 'You already have a Local Markets account',
   text: `Hello,
 
 Someone tried to create a Local Markets account with this email, but you already have one. If it was you, sign in at ${publicUrl} instead. If you forgot your password, you can choose a new one there.
@@ -74,7 +74,7 @@ export const changeAddressMail = (publicUrl: string, token: string): MailContent
   subject: 'Confirm your new email for Local Markets',
   text: `Hello,
 
-Someone asked to sign in to a Local Markets account with this email from now on. If it was you, open this link within an hour and enter the password of your account.
+Someone asked to use this email to sign in to a Local Markets account. If it was you, open this link within an hour and enter the password of your account.
 
 Confirm your new email:
 ${publicUrl}/identity/sign-in#${token}
@@ -86,10 +86,10 @@ If this wasn’t you, you can ignore this email: nothing changes without the lin
 /** To whoever has an account with the address that another is to sign in with. */
 export const takenAddressMail = (publicUrl: string): MailContent => ({
   kind: 'taken-address',
-  subject: 'You already have an account at Local Markets',
+  subject: 'You already have a Local Markets account',
   text: `Hello,
 
-Someone asked to sign in to another Local Markets account with this email, but you already have an account with it. If it was you, sign in with this email at ${publicUrl}, or choose a different one for the other account.
+Someone asked to use this email to sign in to another Local Markets account, but you already have an account with it. If it was you, sign in with this email at ${publicUrl}, or choose a different one for the other account.
 
 If this wasn’t you, you can ignore this email: your account hasn’t changed.
 `,
@@ -98,10 +98,10 @@ If this wasn’t you, you can ignore this email: your account hasn’t changed.
 /** To the address that an account no longer signs in with, which may be somebody else's by now. */
 export const changedAddressMail = (publicUrl: string): MailContent => ({
   kind: 'changed-address',
-  subject: 'You sign in to Local Markets with another email now',
+  subject: 'Your Local Markets email was changed',
   text: `Hello,
 
-The email of your Local Markets account was changed, with its password. This one no longer signs in.
+Someone who entered your password changed the email of your Local Markets account. You can no longer sign in with this one.
 
 If this wasn’t you, write to us at ${publicUrl}/contact.
 `,

@@ -17,9 +17,9 @@ interface DeleteListingDialogProps {
 
 const CONSEQUENCES = {
   market:
-    'All of it is deleted with the market. Its organizer and applicants are notified, and so are those who claimed or reported it.',
+    'All of this will be deleted with the market. Its organizer and applicants are notified, and so are those who claimed or reported it.',
   vendor:
-    'All of it is deleted with the vendor. The owner and the markets’ organizers are notified, and so are those who reported it.',
+    'All of this will be deleted with the vendor. The owner and the markets’ organizers are notified, and so are those who reported it.',
 } as const;
 
 /** Asks before a market or a vendor is deleted, and says what goes with it. */

@@ -6,7 +6,7 @@ import { useApplicationChange } from './useApplicationChange.ts';
 
 const WITHDRAWN = {
   title: 'Application Withdrawn',
-  description: 'The organizer knows you’re not coming.',
+  description: 'The market sees that you’ve withdrawn.',
 };
 
 /** Takes the free place that is offered. */
@@ -16,7 +16,7 @@ export const useAcceptOffer = (id: number) =>
     { status: 'approved' },
     {
       title: 'Spot Accepted',
-      description: 'The organizer knows you’re coming.',
+      description: 'The market sees that you’re coming.',
     },
   );
 

@@ -61,6 +61,7 @@ export function ApplicationDialog({
             </>
           }
           isBusy={withdraw.isPending}
+          keep="Keep Application"
           onKeep={() => setAsksToWithdraw(false)}
         >
           <BusyButton

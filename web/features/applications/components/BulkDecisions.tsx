@@ -53,7 +53,7 @@ export function BulkDecisions({
     count: decidable(decision).length,
   }));
   const countsText = [...chosen].some((id) => !shownIds.includes(id))
-    ? 'Each button changes at most as many as it says. Some on other pages may be decided already.'
+    ? 'These counts are maximums: some applications on other pages may already be decided.'
     : decisions.some(({ count }) => count < chosen.size)
       ? 'Each button counts only the selected applications that it can change.'
       : null;

@@ -55,8 +55,8 @@ export function NotesForm({ application, onDirty }: NotesFormProps) {
       ) : (
         <div role="alert" className="space-y-3 rounded-card bg-squash-100 p-4">
           <p>
-            Your notes can’t be changed any more: the application has moved on. Copy what you still
-            need.
+            Your notes can’t be changed anymore: the application is no longer pending. Copy anything
+            you still need.
           </p>
           <Button variant="secondary" size="small" onClick={() => reset()}>
             Discard My Changes

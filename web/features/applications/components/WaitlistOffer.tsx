@@ -41,12 +41,13 @@ export function WaitlistOffer({ application, offeredUntil }: WaitlistOfferProps)
           </p>
         </div>
       </div>
-      {/* Keys, so that what has the focus is not passed on from 'Keep it' to 'Accept'. */}
+      {/* Keys, so that what has the focus is not passed on from 'Go Back' to 'Accept'. */}
       {question === 'asked' ? (
         <div key="question" className="flex flex-wrap items-center gap-3">
           <QuestionInPlace
-            question="Leave the waitlist?"
+            question="Decline this spot and leave the waitlist?"
             isBusy={isBusy}
+            keep="Go Back"
             onKeep={() => setQuestion('takenBack')}
           >
             <BusyButton variant="danger" isBusy={isBusy} onClick={() => decline.mutate(undefined)}>

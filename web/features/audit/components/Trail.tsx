@@ -19,7 +19,7 @@ const SUBJECT_LABELS: Record<ActSubject, string> = {
   import: 'Imports',
   promotion: 'Promotions',
   message: 'Contact messages',
-  mail: 'Mails',
+  mail: 'Emails',
   text: 'Text messages',
 };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { runningDay } from '#contract/billing/lastMoment.ts';
 import { type BillingInterval, PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
+import { ApiError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -64,7 +65,9 @@ export default function ChangePlanDialog({
       // It may be for an amount that does not hold any longer.
       void queryClient.invalidateQueries(changePreviewQuery(order));
       toast({
-        title: 'Payment Failed',
+        // Nothing was to be paid yet where what she has seen does not hold any longer.
+        title:
+          error instanceof ApiError && error.status === 409 ? 'Plan Not Changed' : 'Payment Failed',
         description: problemText(error, 'Your plan couldn’t be changed. Please try again.'),
         variant: 'destructive',
       });

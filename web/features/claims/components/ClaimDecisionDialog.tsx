@@ -61,7 +61,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
           </p>
           <p>
             The name and email come from the person’s profile and may not be real. If you’re not
-            sure, contact the listing by its own phone or email.
+            sure, use the phone or email on the listing to contact them.
           </p>
         </div>
       ) : (
@@ -71,7 +71,7 @@ export function ClaimDecisionDialog({ claim, status, onClose }: ClaimDecisionDia
               {who} will no longer manage this listing. Anyone can claim it again.{' '}
               {claim.restoresContact
                 ? 'Its email, phone and links go back to what they were before. Everything else in it stays.'
-                : 'Everything in it stays, also its email, phone and links: check that they are right.'}
+                : 'Everything in it stays, including its email, phone and links: check that they’re correct.'}
               {claim.listing.kind === 'market' ? ' It no longer looks for vendors.' : null}
             </p>
           ) : null}

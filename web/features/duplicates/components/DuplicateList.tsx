@@ -94,7 +94,7 @@ export function DuplicateList(props: DuplicateListProps) {
             <EmptyState title="No duplicates">
               {isPlain
                 ? `No two markets within ${milesText(miles)} are clear duplicates. Show every pair to see the possible ones.`
-                : `No two markets within ${milesText(miles)} look as if they were one.`}
+                : `No two markets within ${milesText(miles)} look like duplicates.`}
             </EmptyState>
           }
         >
@@ -161,6 +161,7 @@ function PairButtons({ pair: { first, second }, onCompare, onApart }: PairButton
       <QuestionInPlace
         question="Are these different markets? This pair won’t be shown again."
         isBusy={isSending}
+        keep="Not Sure"
         onKeep={() => setQuestion('takenBack')}
       >
         <BusyButton

@@ -99,7 +99,7 @@ export default function MergeDialog({ pair, onClose }: MergeDialogProps) {
       onClose={leave}
       width="wide"
       title="Merge two markets"
-      description="One listing stays, with the details you choose. The other’s address redirects to it. This action cannot be undone."
+      description="One listing stays, with the details you choose. The other’s page will redirect to it. This action cannot be undone."
       footer={
         <>
           <BusyButton variant="secondary" isBusy={isSending} onClick={leave}>

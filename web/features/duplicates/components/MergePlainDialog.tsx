@@ -79,15 +79,15 @@ export default function MergePlainDialog({ miles, count, onClose }: MergePlainDi
             {state === 'asking' ? 'Cancel' : state === 'running' ? 'Stop' : 'Stopping...'}
           </Button>
           <BusyButton variant="danger" isBusy={state !== 'asking'} onClick={() => void run()}>
-            {state !== 'asking' ? 'Merging...' : done > 0 ? 'Go on' : `Merge ${pairs(count)}`}
+            {state !== 'asking' ? 'Merging...' : done > 0 ? 'Continue' : `Merge ${pairs(count)}`}
           </BusyButton>
         </>
       }
     >
       <p>
         In each pair, the listing with hours stays, or else the one updated last by its directory.
-        It takes what it lacks from the other, whose address redirects to it. This action cannot be
-        undone.
+        Missing details are filled in from the other, whose page will redirect to it. This action
+        cannot be undone.
       </p>
       {state !== 'asking' || done > 0 ? (
         <div className="mt-4">

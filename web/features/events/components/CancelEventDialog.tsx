@@ -73,7 +73,7 @@ export function CancelEventDialog(props: CancelEventDialogProps) {
         <TextArea label="Reason" rows={3} {...fieldOf('reason')} />
         {event.seriesId === null ? null : (
           <ScopeChoice
-            question="Which days do you want to cancel?"
+            question="Which events do you want to cancel?"
             scope={scope}
             onChange={setScope}
           />

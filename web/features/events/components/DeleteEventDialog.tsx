@@ -66,7 +66,7 @@ export function DeleteEventDialog(props: DeleteEventDialogProps) {
       {event.seriesId === null ? null : (
         <div className="mt-5">
           <ScopeChoice
-            question="Which days do you want to delete?"
+            question="Which events do you want to delete?"
             scope={scope}
             onChange={setScope}
           />

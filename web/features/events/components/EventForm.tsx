@@ -154,7 +154,7 @@ export function EventForm(props: EventFormProps) {
       <EventTerms form={form} start={start} />
       {isSeries ? (
         <ScopeChoice
-          question="Which days do you want to change?"
+          question="Which events do you want to change?"
           scope={meant}
           onChange={choose}
           without={[

@@ -129,9 +129,7 @@ function NextDates({ planned, dates }: Pick<RecurrenceFieldsProps, 'planned' | '
         {dates.length > shown.length ? <li>and so on</li> : null}
       </ol>
       {planned.isForAll ? (
-        <p className="mt-1 text-sm text-ink-600">
-          Upcoming days before these change in the same way.
-        </p>
+        <p className="mt-1 text-sm text-ink-600">Earlier upcoming events change the same way.</p>
       ) : null}
     </div>
   );

@@ -114,7 +114,7 @@ function ImportItem({ item }: { item: DirectoryImport }) {
             isBusy={resume.isPending}
             onClick={() => resume.mutate(item)}
           >
-            Go on
+            Resume
           </BusyButton>
         ) : null}
         {item.refused + item.warnings > 0 ? (

@@ -70,7 +70,7 @@ export function ConfigurationForm({ configuration, onPreview, onDirty }: Configu
       toast({
         title: 'Configuration Saved',
         description:
-          'Vendors see this when they apply. Those who have already applied are told what changed.',
+          'Vendors see this when they apply. Vendors who have already applied are notified of changes.',
       });
     },
     onFaults: (faults) => {

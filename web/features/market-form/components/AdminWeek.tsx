@@ -34,7 +34,7 @@ export function AdminWeek({ control, market, renderWeek }: AdminWeekProps) {
       </p>
       {market?.openingTimes && market.openingTimes.seasons.length > 1 ? (
         <p className="text-ink-700">
-          A weekly schedule takes the place of all its seasons, and is for the whole year.
+          A weekly schedule replaces all its seasons and applies year-round.
         </p>
       ) : null}
       <Button variant="secondary" size="small" onClick={() => field.onChange(usualWeek())}>

@@ -63,8 +63,8 @@ export function ExceptionEditor(props: ExceptionEditorProps) {
           {event ? (
             <EventWarning event={event}>
               There is an event on{' '}
-              {event.eventDate === date ? 'this day' : formatMediumDate(event.eventDate)}. Cancel
-              it, so that its vendors are told.
+              {event.eventDate === date ? 'this day' : formatMediumDate(event.eventDate)}. Cancel it
+              too, so its vendors are notified.
             </EventWarning>
           ) : null}
           <Switch
@@ -95,8 +95,8 @@ export function ExceptionEditor(props: ExceptionEditorProps) {
           </div>
           {event && (exception.opens !== event.startTime || exception.closes !== event.endTime) ? (
             <EventWarning event={event}>
-              There is an event on this day, {formatTimes(event)}. Change its times as well, so that
-              its vendors are told.
+              There is an event on this day, {formatTimes(event)}. Change its times as well, so its
+              vendors are notified.
             </EventWarning>
           ) : null}
         </>

@@ -76,7 +76,9 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
         {...fieldOf('text')}
       />
       {isSignedIn ? (
-        <p className="text-sm text-ink-600">We’ll let you know here what comes of your report.</p>
+        <p className="text-sm text-ink-600">
+          We’ll let you know here once we’ve reviewed your report.
+        </p>
       ) : (
         <TextField
           label="Your email (optional)"

@@ -67,7 +67,11 @@ export function ReviewDialog({
   function footer(): ReactNode {
     if (asksToDelete) {
       return (
-        <QuestionInPlace question="Delete your review?" onKeep={() => setAsksToDelete(false)}>
+        <QuestionInPlace
+          question="Delete your review?"
+          keep="Keep Review"
+          onKeep={() => setAsksToDelete(false)}
+        >
           <Button variant="danger" onClick={onDelete}>
             Delete
           </Button>

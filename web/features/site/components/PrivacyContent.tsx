@@ -56,10 +56,11 @@ export function PrivacyContent({ supportEmail }: LegalContentProps) {
         </li>
       </ul>
       <p>
-        We notify you about your applications, events and payments, about days that are called off
-        at markets you saved, and about markets near you that are looking for vendors: on the site,
-        and by email, text message or browser notification as your settings allow. For browser
-        notifications we keep the address your browser gives us for them until you turn them off.
+        We notify you about your applications, events and payments, about days that are cancelled or
+        postponed at markets you saved, and about markets near you that are looking for vendors: on
+        the site, and by email, text message or browser notification as your settings allow. For
+        browser notifications we keep the address your browser gives us for them until you turn them
+        off.
       </p>
       <h2>Payments</h2>
       <p>

@@ -51,9 +51,9 @@ export function TermsContent({ supportEmail }: TermsContentProps) {
       <h2>Plans and payments</h2>
       <p>
         Looking for markets is free and stays free. Paid plans for vendors, organizers and farm
-        stands show their price before you confirm. They renew until you cancel, and after canceling
-        you keep access until the end of the period you paid for. If a payment form says it is a
-        sandbox, no card is charged and no money moves.
+        stands show their price before you confirm. They renew until you cancel, and after
+        cancelling you keep access until the end of the period you paid for. If a payment form says
+        it is a sandbox, no card is charged and no money moves.
       </p>
       <h2>Fair use</h2>
       <p>

@@ -4,7 +4,7 @@ const TOPICS = [
   'Event reminders and setup instructions',
   'Organizer announcements',
   'Payment confirmations',
-  'Days called off or postponed at markets you saved',
+  'Days cancelled or postponed at markets you saved',
 ];
 
 /** What there is to be told of. */
