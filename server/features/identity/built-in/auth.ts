@@ -35,10 +35,10 @@ export const AUDIENCE = 'local-markets';
 /** How long an ID token may be used, in seconds; it is exchanged for a session at once. */
 const ID_TOKEN_LIFETIME = '5m';
 /**
- * How long nobody is mailed a second link to confirm her address, in seconds: whoever opened an
- * account with somebody else's would fill her mailbox by signing in.
+ * How long nobody is mailed a second time what others can have mailed to any address, in seconds: they
+ * would fill her mailbox. A link that was mailed before is good for longer.
  */
-const CONFIRMATION_PAUSE_SECONDS = 600;
+export const MAIL_PAUSE_SECONDS = 600;
 
 export interface AuthOptions {
   publicUrl: string;
@@ -118,12 +118,11 @@ export function createAuth(
       sendOnSignIn: true,
       expiresIn: LINK_LIFETIME_SECONDS,
       sendVerificationEmail: async ({ user, token }) => {
-        if (readAddressToken(token)?.updateTo) {
-          return mail(user, changeAddressMail(publicUrl, token));
-        }
-        const content = confirmAddressMail(publicUrl, token);
+        const content = readAddressToken(token)?.updateTo
+          ? changeAddressMail(publicUrl, token)
+          : confirmAddressMail(publicUrl, token);
         const last = { kind: content.kind, recipient: user.email };
-        if (await wasMailed(connection, last, CONFIRMATION_PAUSE_SECONDS)) return;
+        if (await wasMailed(connection, last, MAIL_PAUSE_SECONDS)) return;
         await mail(user, content);
       },
     },
@@ -167,7 +166,10 @@ export function createAuth(
     logger: {
       level: 'error',
       log: (level, message, ...details) =>
-        log.error({ details: details.map(String) }, `identity ${level}: ${message}`),
+        log.error(
+          { err: details.find((detail) => detail instanceof Error) },
+          `identity ${level}: ${message}`,
+        ),
     },
     advanced: {
       cookiePrefix: 'identity',

@@ -5,9 +5,12 @@ import type {
 } from '#contract/identity/identity.ts';
 import { unauthenticated, unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { wasMailed } from '#server/features/mail/mails.queries.ts';
 import { lockUserOfIdentity } from '#server/features/users/users.queries.ts';
 import type { Accounts } from './accounts.ts';
+import { lockAddress } from './addressLock.ts';
 import { readAddressToken } from './addressToken.ts';
+import { MAIL_PAUSE_SECONDS } from './auth.ts';
 import { takenAddressMail } from './identityMails.ts';
 import { identityProblem } from './identityProblem.ts';
 import { subjectWithAddress } from './takenAddress.ts';
@@ -29,10 +32,11 @@ export async function changeAddress(
 ): Promise<AddressChangeResult> {
   let state: AddressChangeResult['state'] = 'confirmationSent';
   const answer = await accounts.ask(async ({ api, transaction, sendMail }) => {
+    await lockAddress(transaction, email);
     await lockUser(transaction, await subjectWithAddress(transaction, email));
     const signedIn = await api.signInEmail({ body: { email, password }, asResponse: true });
-    if (signedIn.status === 401) throw unprocessableAt('password', WRONG_PASSWORD);
-    if (!signedIn.ok) return signedIn;
+    // Of an account that is not confirmed yet nothing else is said: it may be another's by then.
+    if (!signedIn.ok) throw unprocessableAt('password', WRONG_PASSWORD);
     const headers = sessionOf(signedIn);
     const taker = await subjectWithAddress(transaction, newEmail);
     if (taker === null) {
@@ -40,14 +44,15 @@ export async function changeAddress(
       if (!asked.ok) return asked;
       if ((await subjectWithAddress(transaction, newEmail)) !== null) state = 'changed';
     } else if (accounts.confirmsAddresses) {
-      const mail = takenAddressMail(accounts.publicUrl);
-      sendMail(taker, { ...mail, recipient: newEmail });
+      const mail = { ...takenAddressMail(accounts.publicUrl), recipient: newEmail };
+      if (!(await wasMailed(transaction, mail, MAIL_PAUSE_SECONDS))) sendMail(taker, mail);
     } else {
       throw unprocessableAt('newEmail', TAKEN);
     }
     return api.signOut({ headers, asResponse: true });
   });
-  if (!answer.ok) throw identityProblem(answer.status, await answer.json());
+  if (!answer.ok)
+    throw identityProblem(answer.status, await answer.json(), accounts.confirmsAddresses);
   return { state };
 }
 
@@ -61,6 +66,7 @@ export function confirmAddress(
 ): Promise<Response> {
   return accounts.ask(async ({ api, transaction }) => {
     const said = readAddressToken(token);
+    if (said) await lockAddress(transaction, said.email);
     await lockUser(transaction, said?.userId ?? null);
     const confirmed = await api.verifyEmail({ query: { token }, asResponse: true });
     if (!confirmed.ok || !said) return confirmed;

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { identityUsers, mails, users } from '#server/db/schema.ts';
@@ -86,6 +86,23 @@ describe('where mail arrives, another address to sign in with', () => {
     expect(await newestMail()).toMatchObject({ kind: 'changed-address', recipient: email });
     expect((await newestMail()).text).not.toContain(newEmail);
     expect((await confirm(browser, PASSWORD, token)).statusCode).toBe(422);
+  });
+
+  it('is not mailed a second time within ten minutes, whoever asks', async () => {
+    const { connection, aPerson } = sendingMail;
+    const [one, other] = [await aPerson(), await aPerson()];
+    const written = (recipient: string) =>
+      connection.$count(
+        mails,
+        and(eq(mails.recipient, recipient), ne(mails.kind, 'confirm-address')),
+      );
+    for (const { ask } of [one, other, one]) {
+      expect((await ask('wanted@example.com')).json()).toEqual({ state: 'confirmationSent' });
+    }
+    expect(await written('wanted@example.com')).toBe(1);
+    const { email } = await aPerson();
+    for (const { ask } of [one, other, one]) await ask(email);
+    expect(await written(email)).toBe(1);
   });
 
   it('leaves messages where she wants them, and her session as it is', async () => {

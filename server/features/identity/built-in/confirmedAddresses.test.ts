@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
-import { mails } from '#server/db/schema.ts';
+import { identitySessions, identityUsers, mails } from '#server/db/schema.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { TestBrowser } from '#server/testing/testBrowser.ts';
+import { shareAddress } from './addressLock.ts';
 
 const site = await testApp({
   now: new Date().toISOString(),
@@ -39,10 +41,12 @@ it('where mail arrives, an account is its owner’s once she has opened the mail
   expect(await newestMail()).toMatchObject({ kind: 'confirm-address', recipient: PERSON.email });
 
   const refused = await browser.post('/identity/sign-in', PERSON);
-  expect(refused.statusCode).toBe(403);
-  expect(refused.json().detail).toContain('Please confirm your email first');
+  expect(refused.statusCode).toBe(401);
+  expect(refused.json().detail).toContain('the email isn’t confirmed yet');
+  // Or else whoever opens accounts with others' addresses would learn who had one.
   const wrong = await browser.post('/identity/sign-in', { ...PERSON, password: 'wrong' });
   expect(wrong.statusCode).toBe(401);
+  expect(wrong.json().detail).toBe(refused.json().detail);
 
   const confirmation = { token: await linkToken(), password: PERSON.password };
   expect((await browser.post('/identity/confirm-address', confirmation)).statusCode).toBe(204);
@@ -59,10 +63,10 @@ it('a link to confirm an address is mailed again by signing in, once in ten minu
   const browser = new TestBrowser(site);
   const signIn = async () => (await browser.post('/identity/sign-in', person)).statusCode;
   await browser.post('/identity/sign-up', person);
-  expect([await signIn(), await signIn(), await written()]).toEqual([403, 403, 1]);
+  expect([await signIn(), await signIn(), await written()]).toEqual([401, 401, 1]);
   const elevenMinutesAgo = new Date(Date.now() - 660_000);
   await connection.update(mails).set({ createdAt: elevenMinutesAgo }).where(ofHers);
-  expect([await signIn(), await signIn(), await written()]).toEqual([403, 403, 2]);
+  expect([await signIn(), await signIn(), await written()]).toEqual([401, 401, 2]);
 
   const confirmation = { token: await linkToken(), password: person.password };
   expect((await browser.post('/identity/confirm-address', confirmation)).statusCode).toBe(204);
@@ -103,7 +107,7 @@ it('nobody shares an account that a stranger has opened with her address', async
   expect(refused.statusCode).toBe(401);
   expect(refused.json().detail).toContain('choose a new one');
   expect(await isSignedIn(owner)).toBe(false);
-  expect((await stranger.post('/identity/sign-in', opened)).statusCode).toBe(403);
+  expect((await stranger.post('/identity/sign-in', opened)).statusCode).toBe(401);
 
   await owner.post('/identity/request-password-reset', { email: opened.email });
   const link = /#(\S+)/.exec((await newestMail())?.text ?? '')?.[1];
@@ -134,4 +138,46 @@ it('whoever resets a password by a mailed link has confirmed the address with it
   const token = /#(\S+)/.exec((await newestMail())?.text ?? '')?.[1];
   await browser.post('/identity/reset-password', { token, newPassword: person.password });
   expect((await browser.post('/identity/sign-in', person)).statusCode).toBe(204);
+});
+
+it('two who open an account with one address at once are answered alike', async () => {
+  const person = { ...PERSON, email: 'popular@example.com' };
+  const both = await Promise.all(
+    [0, 1].map(() => new TestBrowser(site).post('/identity/sign-up', person)),
+  );
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(both[0]?.body).toBe(both[1]?.body);
+});
+
+it('a session that is begun while a new password is chosen ends with all others', async () => {
+  const { connection } = site.database;
+  const browser = new TestBrowser(site);
+  const person = { ...PERSON, email: 'watched@example.com' };
+  await browser.post('/identity/sign-up', person);
+  await browser.post('/identity/confirm-address', {
+    token: await linkToken(),
+    password: person.password,
+  });
+  await browser.post('/identity/request-password-reset', { email: person.email });
+  const token = /#(\S+)/.exec((await newestMail())?.text ?? '')?.[1];
+  const ofHers = eq(identityUsers.email, person.email);
+  const [account] = await connection.select().from(identityUsers).where(ofHers);
+  const userId = account?.id ?? '';
+  const hasRead = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  // As a sign-in does that has read the former password.
+  const signingIn = connection.transaction(async (transaction) => {
+    await shareAddress(transaction, person.email);
+    hasRead.resolve();
+    await goOn.promise;
+    const begun = { id: 'begun', token: 'begun', userId, expiresAt: new Date('2099-01-01') };
+    await transaction.insert(identitySessions).values({ ...begun, updatedAt: new Date() });
+  });
+  await hasRead.promise;
+  const chosen = browser.post('/identity/reset-password', { token, newPassword: 'another horse' });
+  await wait(300);
+  goOn.resolve();
+  await signingIn;
+  expect((await chosen).statusCode).toBe(204);
+  expect(await connection.$count(identitySessions, eq(identitySessions.userId, userId))).toBe(0);
 });

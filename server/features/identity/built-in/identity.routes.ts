@@ -17,6 +17,7 @@ import {
 } from '#contract/identity/identity.ts';
 import { problemSchema } from '#contract/problem.ts';
 import type { Accounts } from './accounts.ts';
+import { lockAddress, shareAddress } from './addressLock.ts';
 import { changeAddress, confirmAddress } from './changeAddress.ts';
 import { afterEvenTime } from './evenAnswers.ts';
 import {
@@ -27,6 +28,7 @@ import {
   SIGN_UP_LIMIT,
 } from './identityLimits.ts';
 import { identityProblem } from './identityProblem.ts';
+import { resetPassword } from './resetPassword.ts';
 
 const nothing = z.null().describe('nothing');
 
@@ -52,8 +54,11 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     async (request, reply) => {
       const { email, password } = request.body;
       const body = { email, password };
-      const answer = await accounts.ask(({ api }) => api.signInEmail({ body, asResponse: true }));
-      await passOn(reply, answer);
+      const answer = await accounts.ask(async ({ api, transaction }) => {
+        await shareAddress(transaction, email);
+        return api.signInEmail({ body, asResponse: true });
+      });
+      await passOn(accounts, reply, answer);
       return reply.status(204).send(null);
     },
   );
@@ -73,9 +78,13 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
       const { name, email, password } = request.body;
       const body = { name, email, password };
       const answer = await afterEvenTime(() =>
-        accounts.ask(({ api }) => api.signUpEmail({ body, asResponse: true })),
+        accounts.ask(async ({ api, transaction }) => {
+          // Of two at once the second finds the account of the first, and is answered alike.
+          await lockAddress(transaction, email);
+          return api.signUpEmail({ body, asResponse: true });
+        }),
       );
-      const { token } = (await passOn(reply, answer)) as { token: string | null };
+      const { token } = (await passOn(accounts, reply, answer)) as { token: string | null };
       return { state: token === null ? 'confirmationSent' : 'signedIn' };
     },
   );
@@ -93,7 +102,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     },
     async (request, reply) => {
       const answer = await confirmAddress(accounts, request.body);
-      await passOn(reply, answer);
+      await passOn(accounts, reply, answer);
       return reply.status(204).send(null);
     },
   );
@@ -127,9 +136,12 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     async (request, reply) => {
       const body = { email: request.body.email };
       const answer = await afterEvenTime(() =>
-        accounts.ask(({ api }) => api.requestPasswordReset({ body, asResponse: true })),
+        accounts.ask(async ({ api, transaction }) => {
+          await shareAddress(transaction, body.email);
+          return api.requestPasswordReset({ body, asResponse: true });
+        }),
       );
-      await passOn(reply, answer);
+      await passOn(accounts, reply, answer);
       return reply.status(204).send(null);
     },
   );
@@ -146,12 +158,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
       },
     },
     async (request, reply) => {
-      const { token, newPassword } = request.body;
-      const body = { token, newPassword };
-      await passOn(
-        reply,
-        await accounts.ask(({ api }) => api.resetPassword({ body, asResponse: true })),
-      );
+      await passOn(accounts, reply, await resetPassword(accounts, request.body));
       return reply.status(204).send(null);
     },
   );
@@ -170,7 +177,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
       const headers = cookieOf(request);
       const answer = await accounts.api.getToken({ headers, asResponse: true });
       if (answer.status === 401) return { token: null };
-      return (await passOn(reply, answer)) as IdToken;
+      return (await passOn(accounts, reply, answer)) as IdToken;
     },
   );
 
@@ -199,7 +206,7 @@ export const identityRoutes = (accounts: Accounts) => async (app: FastifyInstanc
     },
     async (request, reply) => {
       const headers = cookieOf(request);
-      await passOn(reply, await accounts.api.signOut({ headers, asResponse: true }));
+      await passOn(accounts, reply, await accounts.api.signOut({ headers, asResponse: true }));
       return reply.status(204).send(null);
     },
   );
@@ -213,9 +220,13 @@ const cookieOf = ({ headers: { cookie } }: FastifyRequest) => new Headers(cookie
  * @returns the body
  * @throws ProblemError when it is a refusal
  */
-async function passOn(reply: FastifyReply, answer: Response): Promise<unknown> {
+async function passOn(
+  { confirmsAddresses }: Accounts,
+  reply: FastifyReply,
+  answer: Response,
+): Promise<unknown> {
   const body: unknown = await answer.json();
-  if (!answer.ok) throw identityProblem(answer.status, body);
+  if (!answer.ok) throw identityProblem(answer.status, body, confirmsAddresses);
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
   return body;
 }

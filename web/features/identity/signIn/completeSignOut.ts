@@ -9,7 +9,10 @@ import { changeSession } from '../sessionChange.ts';
 
 /** Ends the session of the site and the one at the identity service. */
 export async function completeSignOut(queryClient: QueryClient): Promise<void> {
+  const identity = queryClient.getQueryData(configQuery.queryKey)?.identity;
   try {
+    // Before the page says that she is signed out: by this one whoever comes next would be signed in.
+    if (identity?.provider === 'built-in') await endIdentitySession();
     await endSession();
   } catch {
     toast({
@@ -21,8 +24,7 @@ export async function completeSignOut(queryClient: QueryClient): Promise<void> {
   }
   const isAdministrator = queryClient.getQueryData(sessionQuery.queryKey)?.isAdministrator ?? false;
   changeSession(queryClient, { user: null, isAdministrator });
-  const config = queryClient.getQueryData(configQuery.queryKey);
-  await signOutAtService(config?.identity).catch(() => {});
+  if (identity?.provider === 'firebase') await signOutAtService(identity).catch(() => {});
 }
 
 /** Signs out at the identity service, so that the next sign-in asks who it is. */
