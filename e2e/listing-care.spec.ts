@@ -308,7 +308,7 @@ test('A shopper reports wrong hours by keyboard and is told what the administrat
   await expect(reported).toContainText('choose ‘Confirm Details’ if your listing is correct');
   await careButton(ownersPage, `Confirm Details of ${market.name}`).click();
   await expect(reported).toContainText(/You last confirmed this listing on .*, \d{4}\./);
-  await expect(reported).toContainText('They stay here until an administrator has reviewed them.');
+  await expect(reported).toContainText('They stay here until one has reviewed them.');
 
   const administrator = await administratorAt(browser, 'reports');
   const report = administrator.page.getByRole('article', { name: `Wrong hours: ${market.name}` });

@@ -232,9 +232,9 @@ test.describe('An organizer of market days', () => {
     // The form shows the dates that there are then, be there others before.
     await editDay(day(page, later(21)));
     await edit.getByLabel('How often').selectOption('Every other week');
-    await expect(edit.getByText('Upcoming days before these')).toHaveCount(0);
+    await expect(edit.getByText('Earlier upcoming events')).toHaveCount(0);
     await scope('All upcoming').check({ force: true });
-    await expect(edit.getByText('Upcoming days before these')).toBeVisible();
+    await expect(edit.getByText('Earlier upcoming events')).toBeVisible();
     await expect(edit.getByRole('status').getByRole('listitem')).toHaveCount(1);
     await edit.getByRole('button', { name: 'Update Event' }).click();
     await expect(edit).toBeHidden();

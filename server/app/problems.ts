@@ -124,9 +124,13 @@ export const alreadyDecided = (detail: string) => new ProblemError('alreadyDecid
 export const changedMeanwhile = (what: string, fields: ProblemField[], version: string) =>
   new ProblemError(
     'changedMeanwhile',
-    `This ${what} was changed by someone else or in another window.`,
+    `This ${what} was changed by someone else or in another window: ${fields.map(({ field }) => inWords(field)).join(', ')}.`,
     { fields, version },
   );
+
+/** 'opening times' of 'openingTimes'. */
+const inWords = (field: string) =>
+  field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
 export const unprocessable = (detail: string, fields?: ProblemField[]) =>
   new ProblemError('unprocessable', detail, fields ? { fields } : {});

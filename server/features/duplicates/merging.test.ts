@@ -797,7 +797,7 @@ describe('two markets side by side', () => {
         const refused = await mergeOver(version);
         expect(refused.statusCode).toBe(412);
         expect(refused.json()).toMatchObject({
-          detail: 'This pair of listings was changed by someone else or in another window.',
+          detail: 'This pair of listings was changed by someone else or in another window: hours.',
           fields: [{ field: 'hours', message: 'Changed in the meantime' }],
         });
         expect(await stored(pair[which].id)).toMatchObject({ openingTimes });

@@ -354,7 +354,7 @@ describe('a change of hours or amenities', () => {
     const lateHours = await patch({ openingTimes: ALWAYS }, version);
     expect(lateHours.statusCode).toBe(412);
     expect(expectConforms(problemSchema, lateHours.json())).toMatchObject({
-      detail: 'This listing was changed by someone else or in another window.',
+      detail: 'This listing was changed by someone else or in another window: opening times.',
       fields: [{ field: 'openingTimes' }],
     });
     const late = await patch({ amenities: [] }, version);

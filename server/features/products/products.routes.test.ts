@@ -84,7 +84,7 @@ it('a change from before another one says in dollars what would be lost, and sto
   const stale = await change({ name: 'Duck eggs', price: '7', unit: 'dozen' }, version);
   expect(stale.statusCode, stale.body).toBe(412);
   expect(stale.json()).toMatchObject({
-    detail: 'This product was changed by someone else or in another window.',
+    detail: 'This product was changed by someone else or in another window: price.',
     fields: [{ field: 'price', message: "Changed in the meantime to '6.50'" }],
     version: saved.json().version,
   });
