@@ -15,7 +15,7 @@ export function isOwnedBy(
   text: string | undefined,
 ): SQL | undefined {
   if (!text?.includes('@')) return undefined;
-  const address = containing(text.trim());
+  const address = containing(text);
   const people = connection
     .select({ id: users.id })
     .from(users)

@@ -35,8 +35,9 @@ export async function changeAddress(
     await lockAddress(transaction, email);
     await lockUser(transaction, await subjectWithAddress(transaction, email));
     const signedIn = await api.signInEmail({ body: { email, password }, asResponse: true });
-    // Of an account that is not confirmed yet nothing else is said: it may be another's by then.
-    if (!signedIn.ok) throw unprocessableAt('password', WRONG_PASSWORD);
+    // 403: it is not confirmed yet. That there is such an account is not for everybody to learn.
+    if ([401, 403].includes(signedIn.status)) throw unprocessableAt('password', WRONG_PASSWORD);
+    if (!signedIn.ok) return signedIn;
     const headers = sessionOf(signedIn);
     const taker = await subjectWithAddress(transaction, newEmail);
     if (taker === null) {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api/api.ts';
-import { EVENTS, VENDORS } from '#web/lib/api/queryKeys.ts';
 import { applicationQuery } from './application.ts';
 import { RECEIVED_APPLICATION_IDS } from './receivedApplicationIds.ts';
 import { RECEIVED_APPLICATIONS } from './receivedApplications.ts';
+import { rereadPlaces } from './rereadPlaces.ts';
 import { showApplication } from './showApplication.ts';
 
 /** Decides on one application; whether that worked or not, the screen then shows how it stands. */
@@ -19,9 +19,7 @@ export function useDecideApplication() {
       void queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATIONS });
       void queryClient.invalidateQueries({ queryKey: RECEIVED_APPLICATION_IDS });
       void queryClient.invalidateQueries(applicationQuery(id));
-      // A place may have been taken, or become free; a vendor's page says where she will be.
-      void queryClient.invalidateQueries({ queryKey: [EVENTS] });
-      void queryClient.invalidateQueries({ queryKey: [VENDORS] });
+      rereadPlaces(queryClient);
     }
   };
 }

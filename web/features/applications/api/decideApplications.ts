@@ -4,7 +4,8 @@ import type {
   ApplicationDecisionsOutcome,
 } from '#contract/applications/applicationWrites.ts';
 import { apiSend } from '#web/lib/api/api.ts';
-import { APPLICATIONS, EVENTS, VENDORS } from '#web/lib/api/queryKeys.ts';
+import { APPLICATIONS } from '#web/lib/api/queryKeys.ts';
+import { rereadPlaces } from './rereadPlaces.ts';
 
 /** Decides on many applications alike; whether that worked or not, all of them are read anew. */
 export function useDecideApplications() {
@@ -14,9 +15,7 @@ export function useDecideApplications() {
       return await apiSend('POST', '/api/vendor-applications/decisions', decisions);
     } finally {
       void queryClient.invalidateQueries({ queryKey: [APPLICATIONS] });
-      // Places may have been taken, or become free; a vendor's page says where she will be.
-      void queryClient.invalidateQueries({ queryKey: [EVENTS] });
-      void queryClient.invalidateQueries({ queryKey: [VENDORS] });
+      rereadPlaces(queryClient);
     }
   };
 }
