@@ -21,8 +21,9 @@ export interface IdentityProvider {
   /** @throws InvalidIdTokenError when the token is not a fresh one of this service for this site */
   verifyIdToken(idToken: string): Promise<VerifiedIdentity>;
   /**
-   * Whether she is still signed in at the service in the session that her token was issued in, as
-   * far as the service tells. It then does not end before the transaction does.
+   * Whether she is still signed in at the service in the session that her token was issued in, with
+   * the address that it names, as far as the service tells. That session then does not end before the
+   * transaction does.
    */
   holdsSession(transaction: Connection, identity: VerifiedIdentity): Promise<boolean>;
   /**

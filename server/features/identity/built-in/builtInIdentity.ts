@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Foundation } from '#server/app/services.ts';
 import { identitySessions, identityUsers } from '#server/db/schema.ts';
@@ -38,13 +38,14 @@ export async function createBuiltInIdentity(
         algorithms: ['EdDSA'],
         now,
       }),
-    holdsSession: async (transaction, { sessionId }) => {
+    holdsSession: async (transaction, { sessionId, email }) => {
       if (sessionId === null) return false;
       const held = await transaction
         .select({ id: identitySessions.id })
         .from(identitySessions)
-        .where(eq(identitySessions.id, sessionId))
-        .for('key share');
+        .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
+        .where(and(eq(identitySessions.id, sessionId), eq(identityUsers.email, email)))
+        .for('key share', { of: identitySessions });
       return held.length > 0;
     },
     deleteAccount: async (connection, subject) => {

@@ -29,15 +29,19 @@ async function siteWith(environment: { smtpUrl?: string }) {
     (await new TestBrowser(site).post('/identity/sign-in', { email, password: PASSWORD }))
       .statusCode;
 
-  async function signInAtSite(browser: TestBrowser) {
+  async function exchange(browser: TestBrowser, token: string) {
     site.clock.set(new Date().toISOString());
-    const { token } = (await browser.get('/identity/token')).json();
-    await browser.ask({
+    return browser.ask({
       method: 'POST',
       url: '/api/auth/firebase',
       headers: { authorization: `Bearer ${token}` },
       payload: {},
     });
+  }
+
+  async function signInAtSite(browser: TestBrowser) {
+    const { token } = (await browser.get('/identity/token')).json();
+    await exchange(browser, token);
     return decodeJwt(token).sub ?? '';
   }
 
@@ -60,7 +64,7 @@ async function siteWith(environment: { smtpUrl?: string }) {
     return { email, newEmail: `new-${email}`, browser, subject, account, ask };
   }
 
-  return { site, connection, newestMail, link, confirm, signIn, signInAtSite, aPerson };
+  return { site, connection, newestMail, link, confirm, signIn, exchange, signInAtSite, aPerson };
 }
 
 const sendingMail = await siteWith({ smtpUrl: 'smtp://mail.example' });
@@ -117,6 +121,16 @@ describe('where mail arrives, another address to sign in with', () => {
     expect((await confirm(browser)).statusCode).toBe(204);
     expect(await account()).toEqual({ email: 'letters@example.com', signInEmail: newEmail });
     expect((await browser.get('/api/auth/session')).json().user).not.toBeNull();
+  });
+
+  it('is not undone by a token that was issued before it', async () => {
+    const { confirm, exchange, aPerson } = sendingMail;
+    const { newEmail, browser, account, ask } = await aPerson();
+    const { token } = (await browser.get('/identity/token')).json();
+    await ask(newEmail);
+    await confirm(new TestBrowser(sendingMail.site));
+    expect((await exchange(browser, token)).statusCode).toBe(401);
+    expect(await account()).toEqual({ email: newEmail, signInEmail: newEmail });
   });
 
   it('makes worthless a link to a new password that was mailed to the former one', async () => {
