@@ -241,7 +241,7 @@ test.describe('A map that cannot be loaded', () => {
     await expect(page.getByRole('article')).toHaveCount(24);
 
     await page.unroute(/\/assets\/MarketCanvas.*\.js/);
-    await alert.getByRole('button', { name: 'Retry' }).press('Enter');
+    await alert.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(canvas(page)).toBeVisible();
     await expect(alert).toHaveCount(0);
     // The button has gone; whoever pressed it is still there.
@@ -260,7 +260,7 @@ test.describe('A map that cannot be loaded', () => {
     const anew = page.waitForEvent('domcontentloaded').then(() => {
       isRemembered = false;
     });
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await anew;
     await expectAddress(page, '/customer', { near: '97205' });
     await scrollToMap(page);
@@ -278,7 +278,7 @@ test.describe('A map that cannot be loaded', () => {
     await expect(page.getByRole('article')).toHaveCount(24);
 
     await page.unroute('**/api/markets?*view=pin*');
-    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('list', { name: 'Markets in view' })).toBeAttached();
     await expect(alert).toHaveCount(0);
   });

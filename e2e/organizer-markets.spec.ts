@@ -500,7 +500,7 @@ test.describe('The map of a new market that cannot be loaded', () => {
     await dialog.getByText(/^We placed the pin at ZIP code 97501/).scrollIntoViewIfNeeded();
     await expect(dialog.getByText('Unable to load map.')).toBeVisible();
     await page.unroute(/\/assets\/PinCanvas.*\.js/);
-    await dialog.getByRole('button', { name: 'Retry' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(dialog.getByRole('button', { name: /^Location of the market/ })).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ export function MapUnavailable({ onRetry }: { onRetry(): void }) {
     >
       <p className="max-w-xs text-ink-700">Unable to load map. Please check your connection.</p>
       <Button variant="secondary" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </div>
   );
