@@ -490,7 +490,7 @@ test('The pin of a new market is moved with the arrow keys, and put back to the 
 test.describe('The map of a new market that cannot be loaded', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('comes on Retry', async ({ page, context }) => {
+  test('comes once it is tried again', async ({ page, context }) => {
     test.slow();
     await signInAsFreshPerson(context);
     await page.route(/\/assets\/PinCanvas.*\.js/, (route) => route.abort());
