@@ -182,3 +182,31 @@ test('Whose session has ended while she reported a mistake is not promised an an
   await form.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report Sent');
 });
+
+test('A page that is come back to after somebody else has signed in is hers, and no longer the former person’s', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const [ada, bea] = [aPerson(), aPerson()];
+  await signInAsFreshPerson(context, ada);
+  const isFollowed = page.waitForResponse('**/api/live');
+  await visit(page, '/profile');
+  await isFollowed;
+  const email = page.getByRole('form', { name: 'Personal Information' }).getByLabel('Email');
+  await expect(email).toHaveValue(ada.email);
+
+  // As a browser does when she leaves the page by a link, and somebody goes back to it.
+  const transition = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate(
+      (kind) => window.dispatchEvent(new PageTransitionEvent(kind, { persisted: true })),
+      type,
+    );
+  await transition('pagehide');
+  const other = await browser.newContext();
+  await signInAsFreshPerson(other, bea);
+  await context.addCookies(await other.cookies());
+  await other.close();
+  await transition('pageshow');
+  await expect(email).toHaveValue(bea.email);
+});

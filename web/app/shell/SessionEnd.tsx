@@ -50,6 +50,8 @@ export function SessionEnd({ userId, children }: SessionEndProps) {
         // She is still there, and may have become more than a shopper meanwhile.
         if (session.user.id === believed.id) {
           queryClient.setQueryData(sessionQuery.queryKey, session);
+        } else {
+          changeSession(queryClient, session);
         }
         return;
       }

@@ -42,11 +42,12 @@ const tabStorage = () =>
   });
 
 /** A page on which Ada is signed in, and something of hers is shown and something kept, once another tab has told it. */
-async function followedTo(user: Session['user']) {
+async function followedTo(user: Session['user'], failures: Response[] = []) {
+  vi.useFakeTimers();
   const answer: Session = { user, isAdministrator: false };
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>(async () => Response.json(answer)),
+    vi.fn<typeof fetch>(async () => failures.pop() ?? Response.json(answer)),
   );
   vi.stubGlobal('sessionStorage', tabStorage());
   keepInTab('draft', 'Come for the bread.');
@@ -57,7 +58,9 @@ async function followedTo(user: Session['user']) {
     new QueryObserver(queryClient, sessionQuery).subscribe(() => {}),
     new QueryObserver(queryClient, profileQuery).subscribe(() => {}),
   ];
-  await followSession(queryClient);
+  const followed = followSession(queryClient);
+  await vi.runAllTimersAsync();
+  await followed;
   for (const end of ends) end();
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(answer);
   return queryClient;
@@ -65,6 +68,7 @@ async function followedTo(user: Session['user']) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 describe('when somebody has signed in or out in another tab', () => {
@@ -89,6 +93,13 @@ describe('when somebody has signed in or out in another tab', () => {
       expect(keptInTab('draft')).toBeNull();
     },
   );
+
+  it('that is asked until it is answered', async () => {
+    const failures = [Response.json({}, { status: 503 }), Response.json({}, { status: 429 })];
+    const queryClient = await followedTo({ ...ADA, id: 2 }, failures);
+    expect(failures).toEqual([]);
+    expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
+  });
 });
 
 it('who was there before, and is answered late, does not come back', async () => {

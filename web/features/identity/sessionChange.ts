@@ -12,10 +12,23 @@ export function changeSession(queryClient: QueryClient, session: Session): void 
   otherTabs().postMessage(null);
 }
 
-/** Asks anew who is signed in, since that has changed in another tab. */
+/**
+ * Asks anew who is signed in, since that has changed in another tab: until it is answered, for what
+ * was read for somebody else would otherwise be saved as hers who is there now.
+ */
 export async function followSession(queryClient: QueryClient): Promise<void> {
   const before = userOf(queryClient);
-  await queryClient.invalidateQueries(sessionQuery);
+  const session = await queryClient.fetchQuery({
+    ...sessionQuery,
+    queryKey: ['session-follow'],
+    staleTime: 0,
+    gcTime: 0,
+    retry: true,
+  });
+  // Whoever has signed in or out in this tab meanwhile was not asked about.
+  if (userOf(queryClient)?.id === before?.id) {
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+  }
   renewPersonal(queryClient, before, userOf(queryClient));
 }
 
