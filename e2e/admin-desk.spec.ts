@@ -123,7 +123,9 @@ test.describe('The administrator’s desk', () => {
     await promotions.getByRole('button', { name: 'New promotion' }).click();
     const form = page.getByRole('dialog', { name: 'New promotion' });
     // Whoever means a code for a few learns here that strangers may read it.
-    await expect(form.getByText('The site shows one promotion and its codes')).toBeVisible();
+    await expect(
+      form.getByText('For each plan the site shows one promotion and its codes'),
+    ).toBeVisible();
     await form.getByRole('button', { name: 'Start Promotion' }).click();
     await expect(form.getByText('Choose a day')).toBeVisible();
     await expect(form.getByLabel('Last day')).toBeFocused();

@@ -80,7 +80,7 @@ test.describe('Pricing', () => {
       await expect(free).toBeVisible();
       const config = (await (await page.request.get('/api/config')).json()) as Config;
       await page.route('**/api/config', (route) =>
-        route.fulfill({ json: { ...config, promotion: null } }),
+        route.fulfill({ json: { ...config, promotion: null, promotions: [] } }),
       );
       await page.clock.fastForward(REREAD_AFTER_MS);
       await expect(free).toHaveCount(0);

@@ -46,7 +46,9 @@ export const administeredPromotionSchema = z.object({
   source: z.enum(PROMOTION_SOURCES).describe('who runs it; only her own can be changed here'),
   endsOn: z.iso.date(),
   isRunning: z.boolean(),
-  isShown: z.boolean().describe('whether it is the one that the site tells of'),
+  isShown: z
+    .boolean()
+    .describe('whether the site tells of it: it is the first that covers one of its plans'),
   tiers: z.array(z.enum(PLAN_TIERS)),
   codes: z.array(
     z.object({

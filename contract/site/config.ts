@@ -24,7 +24,10 @@ export const configSchema = z.object({
   supportEmail: z.string(),
   identity: identitySettingsSchema,
   payment: paymentSettingsSchema,
-  promotion: promotionSchema.nullable().describe('the one that is running'),
+  promotion: promotionSchema.nullable().describe('the first of those that are running'),
+  promotions: z
+    .array(promotionSchema)
+    .describe('those that are running: of each plan the first that covers it counts'),
   accessPolicy: z
     .enum(ACCESS_POLICIES)
     .describe('open: whoever is signed in may use what plans are for'),

@@ -119,7 +119,7 @@ const MATTERS: Record<string, () => Promise<Matter>> = {
       codes: [{ code: 'HARVEST', redemptionLimit: null }],
     });
     await site.settled();
-    const promotion = site.services.promotions.runningOn(runningDay(site.clock.now()));
+    const [promotion] = site.services.promotions.runningOn(runningDay(site.clock.now()));
     const couponCode = promotion?.codes[0];
     return anAccountSending({ couponCode, subscriptionTier: 'vendor' });
   },

@@ -36,6 +36,7 @@ it('the configuration tells the browser what is public and nothing else', async 
     supportEmail: 'help@example.org',
     payment: { provider: 'sandbox' },
     promotion: null,
+    promotions: [],
     accessPolicy: 'open',
   });
   expect(answer.body).not.toContain('secret');

@@ -40,6 +40,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     },
     async (request, reply) => {
       if (isUnchanged(request, reply, dataVersion(app.services))) return reply;
+      const running = promotions.runningOn(runningDay(now()));
       return {
         mapStyleUrl: environment.mapStyleUrl ?? null,
         demoData: environment.demoData,
@@ -47,7 +48,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
         identity: identity.settings,
         payment: payments.settings,
         accessPolicy: environment.accessPolicy,
-        promotion: promotions.runningOn(runningDay(now())),
+        promotion: running[0] ?? null,
+        promotions: running,
       };
     },
   );

@@ -8,6 +8,7 @@ import { nextPaymentQuery } from '#web/features/billing/api/nextPayment.ts';
 import { receiptsQuery } from '#web/features/billing/api/receipts.ts';
 import { subscriptionQuery } from '#web/features/billing/api/subscription.ts';
 import { PLAN_PATHS } from '#web/features/billing/planText.ts';
+import { promotionOf } from '#web/features/billing/promotionOf.ts';
 import { activatedText } from '#web/features/billing/promotionText.ts';
 import type { WantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
@@ -114,7 +115,7 @@ export function PlanDialogs({
   return how === 'coupon' ? (
     <CouponDialog
       tier={tier}
-      codes={config.promotion?.codes ?? []}
+      codes={promotionOf(config, tier)?.codes ?? []}
       onBusy={onBusy}
       onActivated={(subscription) => void welcome(subscription)}
       onClose={onDone}

@@ -10,6 +10,7 @@ import { IntervalToggle } from '#web/features/billing/components/IntervalToggle.
 import { PlanCard } from '#web/features/billing/components/PlanCard.tsx';
 import { PricingDetails } from '#web/features/billing/components/PricingDetails.tsx';
 import { OFFERED, ownPlanText, planPriceText } from '#web/features/billing/planText.ts';
+import { promotionOf } from '#web/features/billing/promotionOf.ts';
 import { wantedApplication } from '#web/features/billing/wantedApplication.ts';
 import { useSession } from '#web/features/identity/useSession.ts';
 import { configQuery } from '#web/lib/api/configQuery.ts';
@@ -97,14 +98,11 @@ export function PricingPage() {
           )}
         >
           {OFFERED[interval].map((tier) => {
-            const { promotion } = config;
-            const isFree = interval === 'month' && promotion?.tiers.includes(tier);
+            const promotion = interval === 'month' ? promotionOf(config, tier) : null;
             const ownText = subscription ? ownPlanText(subscription, { tier, interval }) : null;
             const heldUntil = subscription?.heldUntil[tier];
             const freeUntil =
-              isFree && promotion && couponOutlasts(promotion.endsOn, heldUntil)
-                ? promotion.endsOn
-                : null;
+              promotion && couponOutlasts(promotion.endsOn, heldUntil) ? promotion.endsOn : null;
             return (
               <PlanCard key={tier} {...{ tier, interval, freeUntil, ownText }}>
                 <PlanActions

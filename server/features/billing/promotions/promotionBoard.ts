@@ -1,4 +1,5 @@
 import type { Promotion } from '#contract/billing/billing.ts';
+import { PLAN_TIERS } from '#contract/billing/plans.ts';
 import type { StoredPromotion } from './promotions.queries.ts';
 
 /** What may be told of a promotion; null when none of its codes can be used any more. */
@@ -28,10 +29,23 @@ export class PromotionBoard {
   }
 
   /**
-   * The first promotion that has not ended: an administrator's, else the one that runs longest.
+   * Those that have not ended and that the site tells of.
    * @param day as YYYY-MM-DD
    */
-  runningOn(day: string): Promotion | null {
-    return this.#promotions.find(({ endsOn }) => endsOn >= day) ?? null;
+  runningOn(day: string): Promotion[] {
+    return firstOfEachPlan(this.#promotions.filter(({ endsOn }) => endsOn >= day));
   }
+}
+
+/**
+ * Of promotions that can be used, those that are the first to cover some plan: one that is for another
+ * plan than those before it would otherwise be told of nowhere, and its codes have no place to be
+ * entered.
+ * @param promotions as `storedPromotions` sorts them
+ */
+export function firstOfEachPlan<Promotion extends Pick<StoredPromotion, 'tiers'>>(
+  promotions: readonly Promotion[],
+): Promotion[] {
+  const covered = PLAN_TIERS.map((plan) => promotions.find(({ tiers }) => tiers.includes(plan)));
+  return promotions.filter((promotion) => covered.includes(promotion));
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PLAN_TIERS } from '#contract/billing/plans.ts';
 import { administeredPromotionSchema } from '#contract/billing/promotions.ts';
+import { configSchema } from '#contract/site/config.ts';
 import { administrativeActs, promotions } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { duringTransaction } from '#server/testing/duringTransaction.ts';
@@ -38,9 +40,10 @@ async function begun(more: object = {}) {
   return expectConforms(administeredPromotionSchema, answer.json());
 }
 
-const shown = async () => {
+const shown = async () => (await allShown()).promotion;
+const allShown = async () => {
   await site.settled();
-  return (await site.app.inject('/api/config')).json().promotion;
+  return expectConforms(configSchema, (await site.app.inject('/api/config')).json());
 };
 const acts = async () =>
   (await ask('/api/admin/acts')).json().map(({ act }: { act: string }) => act);
@@ -70,7 +73,25 @@ describe('an administrator’s promotion', () => {
     expect(own.codes).toMatchObject([{ code: 'HARVEST', redemptionLimit: 2, used: 1 }]);
     // To be counted up is no change that a form could overwrite.
     expect(own.version).toBe(created.version);
-    expect(demo).toMatchObject({ source: 'demo', isRunning: true, isShown: false });
+    expect(demo).toMatchObject({ source: 'demo', isRunning: true, isShown: true });
+  });
+
+  it('hides another only of the plans that it covers too', async () => {
+    const codes = [{ code: 'DEMO', redemptionLimit: null }];
+    await storePromotion(connection, 'demo', { endsOn: '2026-09-30', codes });
+    await begun();
+    const demo = { codes: ['DEMO'], endsOn: '2026-09-30', tiers: PLAN_TIERS };
+    expect((await allShown()).promotions).toEqual([await shown(), demo]);
+    expect((await shown())?.codes).toEqual(['HARVEST']);
+
+    const codesOfAll = [{ code: 'plums', redemptionLimit: null }];
+    await begun({ tiers: PLAN_TIERS, endsOn: '2025-09-19', codes: codesOfAll });
+    expect((await allShown()).promotions).toMatchObject([
+      { codes: ['HARVEST'] },
+      { codes: ['PLUMS'] },
+    ]);
+    const all = (await ask('/api/admin/promotions')).json();
+    expect(all.map(({ isShown }: { isShown: boolean }) => isShown)).toEqual([true, true, false]);
   });
 
   it('says which of its codes the configuration names too', async () => {

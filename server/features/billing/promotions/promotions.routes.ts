@@ -19,6 +19,7 @@ import { conflict, notFound, unprocessable, unprocessableAt } from '#server/app/
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
+import { firstOfEachPlan } from './promotionBoard.ts';
 import {
   insertPromotion,
   lockPromotion,
@@ -208,13 +209,13 @@ function presentAll(
   const isUsable = ({ endsOn, codes }: StoredPromotion) =>
     endsOn >= today &&
     codes.some(({ redemptionLimit, used }) => redemptionLimit === null || used < redemptionLimit);
-  const shown = stored.find(isUsable);
+  const shown = firstOfEachPlan(stored.filter(isUsable));
   return stored.map((promotion) => ({
     id: promotion.id,
     source: promotion.source,
     endsOn: promotion.endsOn,
     isRunning: promotion.endsOn >= today,
-    isShown: promotion === shown,
+    isShown: shown.includes(promotion),
     tiers: promotion.tiers,
     codes: promotion.codes.map(({ code, redemptionLimit, used }) => ({
       code,

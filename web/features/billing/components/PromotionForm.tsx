@@ -51,7 +51,7 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
     <Dialog
       onClose={close}
       title={promotion ? 'Edit promotion' : 'New promotion'}
-      description="Anyone who enters one of its codes gets the plan free through the last day. The site shows one promotion and its codes to everyone: of those started here, the one that runs longest."
+      description="Anyone who enters one of its codes gets the plan free through the last day. For each plan the site shows one promotion and its codes to everyone: of those started here, the one that runs longest."
       footer={
         <>
           <BusyButton variant="secondary" isBusy={isSending} onClick={close}>
