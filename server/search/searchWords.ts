@@ -11,6 +11,12 @@ const LONGEST_EXACT_WORD = 3;
 const MISTAKES = 0.2;
 const MOST_MISTAKES = 6;
 
+/**
+ * As many as may have misspelled the same themselves, like the eight markets named 'Famers'. What
+ * more have is written as it is meant, whether or not it is where it is asked for: 'beef' is no 'beer'.
+ */
+export const MOST_MISSPELLED = 20;
+
 export const exactly: WordQuery['mistakes'] = () => 0;
 export const likely: WordQuery['mistakes'] = (word) =>
   word.length > LONGEST_EXACT_WORD

@@ -149,3 +149,25 @@ it('very many changes at once are put in order like few', async () => {
   index.remove(7);
   expect(firstIds(6)).toEqual([100, 200, 300, 400, 500, 1]);
 });
+
+it('forgives a misspelled word where nobody is found as it is asked, whoever is called so elsewhere', async () => {
+  const row = await aVendor(connection);
+  const index = new VendorIndex();
+  const add = (id: number, businessName: string, latitude: number) =>
+    index.upsert(
+      toVendorEntry({
+        row: { ...row, id, businessName, latitude, longitude: -122.6 },
+        likesCount: 0,
+        events: [],
+      }),
+    );
+  add(1, 'Strawbery Patch', 28.5);
+  add(2, 'Strawberry Fields', 45.5);
+  add(3, 'Strawberry Hill', 45.6);
+  const circle = { latitude: 45.5, longitude: -122.6, radiusMiles: 25 };
+  const idsOf = (query: Parameters<typeof index.search>[0]) =>
+    index.search(query).hits.map(({ entry }) => entry.vendor.id);
+  expect(idsOf({ search: 'strawbery', circle, sortBy: 'distance' })).toEqual([2, 3]);
+  expect(idsOf({ search: 'strawbery', circle, sortBy: 'distance', offset: 1 })).toEqual([3]);
+  expect(idsOf({ search: 'strawbery' })).toEqual([1]);
+});

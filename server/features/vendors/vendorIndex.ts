@@ -11,7 +11,7 @@ import {
 import type { VendorSort } from '#contract/vendors/vendors.ts';
 import { foldName } from '#server/search/foldName.ts';
 import { grown } from '#server/search/growable.ts';
-import { exactly, likely, wordsIn } from '#server/search/searchWords.ts';
+import { exactly, likely, MOST_MISSPELLED, wordsIn } from '#server/search/searchWords.ts';
 import { type ItemOrder, SmallestSet } from '#server/search/smallestSet.ts';
 import { type Circle, SpatialIndex } from '#server/search/spatialIndex.ts';
 import { NO_MATCHES, WordIndex, type WordMatches } from '#server/search/wordIndex.ts';
@@ -147,13 +147,27 @@ export class VendorIndex {
     return this.#ranked;
   }
 
+  /** Words must all occur, at least as beginnings of words; where that finds nothing, misspelled. */
   search(query: VendorIndexQuery): { total: number; hits: VendorHit[] } {
-    const { search, circle, sortBy, offset = 0, limit = this.size } = query;
+    const { search } = query;
+    if (!search) return this.#searchAmong(null, query);
+    const words = wordsIn(search);
+    const written = this.#words.search(words, { mistakes: exactly, someWithin: 0 });
+    const found = written && this.#searchAmong(written, query);
+    if (found && (found.total > 0 || written.documents.length > MOST_MISSPELLED)) return found;
+    const meant = this.#words.search(words, { mistakes: likely, someWithin: 0 });
+    return this.#searchAmong(meant ?? NO_MATCHES, query);
+  }
+
+  #searchAmong(
+    matches: WordMatches | null,
+    query: VendorIndexQuery,
+  ): { total: number; hits: VendorHit[] } {
+    const { circle, sortBy, offset = 0, limit = this.size } = query;
     const best = this.#best;
     const bestSlots = this.#bestSlots;
     const bestKeys = this.#bestKeys;
     const ranked = this.#byRank();
-    const matches = search ? this.#named(search) : null;
     const isWanted = this.#toPredicate(query, matches);
     const isByDistance = sortBy === 'distance' && circle !== undefined;
     const isByName = sortBy === 'name';
@@ -184,16 +198,6 @@ export class VendorIndex {
     const hasTraits: Predicate = (slot) => (traits[slot]! & asked) === asked;
     if (!matches || !circle) return hasTraits;
     return (slot) => matches.has(slot) && hasTraits(slot);
-  }
-
-  /** Those in whom all words occur, at least as beginnings; where none are, misspelled ones. */
-  #named(text: string): WordMatches {
-    const words = wordsIn(text);
-    return (
-      this.#words.search(words, { mistakes: exactly, someWithin: 0 }) ??
-      this.#words.search(words, { mistakes: likely, someWithin: 0 }) ??
-      NO_MATCHES
-    );
   }
 
   readonly #byName: ItemOrder = (a, b) => byName(this.#bySlot[a]!, this.#bySlot[b]!);

@@ -274,6 +274,38 @@ describe('MarketIndex', () => {
       expect(idsOf(index, { q: 'zzzzqqq' })).toEqual([]);
     });
 
+    it('forgives a misspelled word where nothing else is found as it is asked, whatever is called so elsewhere', () => {
+      const towns = indexOf(
+        { id: 1, name: 'Famers Market', at: [28.54, -81.38] },
+        { id: 2, name: 'Riverside Farmers Market', at: [44.94, -123.03], goods: ['honey'] },
+        { id: 3, name: 'Salem Farmers Market', at: [44.95, -123.03] },
+        { id: 4, name: 'Boise Farmers Market', at: [43.61, -116.2], goods: ['honey'] },
+      );
+      const near = { q: 'famers', lat: 44.94, lng: -123.03, radius: 10 };
+      expect(idsOf(towns, near)).toEqual([2, 3]);
+      const first = towns.search({ ...near, limit: 1 }, NOW);
+      const next = towns.search({ ...near, limit: 1, offset: 1 }, NOW);
+      expect([first, next].map(({ total }) => total)).toEqual([2, 2]);
+      expect([...first.hits, ...next.hits].map(({ entry }) => entry.market.id)).toEqual([2, 3]);
+      expect(towns.search({ ...near, offset: 2 }, NOW)).toEqual({ total: 2, hits: [] });
+      const bbox = { west: -124, east: -123, south: 44, north: 45 };
+      expect(idsOf(towns, { q: 'famers', bbox })).toEqual([2, 3]);
+      expect(idsOf(towns, { q: 'famers', goods: ['honey'] }).sort()).toEqual([2, 4]);
+      expect(idsOf(towns, { ...near, goods: ['honey'] })).toEqual([2]);
+      expect(idsOf(towns, { q: 'famers' })).toEqual([1]);
+    });
+
+    it('takes what many have elsewhere as it is written', () => {
+      const drinks = indexOf(
+        { id: 1, name: 'Riverside Beer', at: [44.94, -123.03] },
+        ...Array.from({ length: 21 }, (_, at) => ({ id: at + 2, name: `Beef Farm ${at}` })),
+      );
+      const near = { q: 'beef', lat: 44.94, lng: -123.03, radius: 10 };
+      expect(idsOf(drinks, near)).toEqual([]);
+      drinks.remove(2);
+      expect(idsOf(drinks, near)).toEqual([1]);
+    });
+
     it('demands all words where some market has them all, otherwise takes any', () => {
       expect(idsOf(index, { q: 'honey salem' }).sort()).toEqual([2, 4]);
       expect(idsOf(index, { q: 'boise plaza' }).sort()).toEqual([3, 5]);

@@ -2,6 +2,7 @@ import type { MarketSearchQuery } from '#contract/markets/markets.ts';
 import { DEFAULT_SEARCH_RADIUS_MILES } from '#contract/markets/searchRadius.ts';
 import { foldName } from '#server/search/foldName.ts';
 import { grown } from '#server/search/growable.ts';
+import { MOST_MISSPELLED } from '#server/search/searchWords.ts';
 import { type ItemOrder, SmallestSet } from '#server/search/smallestSet.ts';
 import { type Circle, SpatialIndex } from '#server/search/spatialIndex.ts';
 import { squaredChordToMiles } from '#server/search/sphere.ts';
@@ -179,9 +180,22 @@ export class MarketIndex {
     return this.#shelf.write(slots, null, nowMs, take);
   }
 
+  /**
+   * Misspelled words are forgiven where nothing else is found as it is asked: a market of that
+   * misspelled name at the other end of the country is no reason not to. The total of all pages
+   * decides, so that each of them does.
+   */
   #find(query: MarketIndexQuery, nowMs: number): Found {
+    const { q } = query;
+    if (!q) return this.#findAmong(null, query, nowMs);
+    const written = this.#texts.exactly(q);
+    const found = written && this.#findAmong(written, query, nowMs);
+    if (found && (found.total > 0 || written.documents.length > MOST_MISSPELLED)) return found;
+    return this.#findAmong(this.#texts.likely(q), query, nowMs);
+  }
+
+  #findAmong(matches: WordMatches | null, query: MarketIndexQuery, nowMs: number): Found {
     const circle = toCircle(query);
-    const matches = query.q ? this.#texts.search(query.q) : null;
     const sort = effectiveSort(query.sort, circle, matches);
     const offset = query.offset ?? 0;
     const limit = query.limit ?? (circle ? DEFAULT_NEAREST_LIMIT : this.size);

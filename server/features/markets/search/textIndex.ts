@@ -2,7 +2,12 @@ import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/gazetteer/states.ts';
 import { exactly, likely, wordsIn } from '#server/search/searchWords.ts';
-import { NO_MATCHES, WordIndex, type WordMatches } from '#server/search/wordIndex.ts';
+import {
+  NO_MATCHES,
+  WordIndex,
+  type WordMatches,
+  type WordQuery,
+} from '#server/search/wordIndex.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 type Field =
@@ -41,9 +46,10 @@ export interface TextSource {
 }
 
 /**
- * Finds markets by words: all of them must occur, at least as beginnings of words. Where that finds
- * nothing, words may be misspelled; where that finds nothing either, some of them may be missing,
- * but words that most markets have, such as 'market', find nothing by themselves then.
+ * Finds markets by words: all of them must occur, at least as beginnings of words. Whoever finds
+ * nothing so, where and as it is asked, may take them misspelled; where no market has all of them
+ * either, some may be missing, but words that most markets have, such as 'market', find nothing by
+ * themselves then.
  *
  * Nothing is built until it is asked for; from then on it follows every change.
  */
@@ -78,15 +84,20 @@ export class TextIndex {
     while (!this.#advance(BATCH)) await new Promise((resolve) => setImmediate(resolve));
   }
 
+  /** Those with all words as they are written; null where there are none anywhere. */
+  exactly(text: string): WordMatches | null {
+    return this.#search(text, { mistakes: exactly, someWithin: 0 });
+  }
+
+  /** The same with words misspelled; where no market anywhere has all of them, with some of them. */
+  likely(text: string): WordMatches {
+    return this.#search(text, { mistakes: likely, someWithin: SOME_WITHIN }) ?? NO_MATCHES;
+  }
+
   /** The documents are slots. To be read before the next search. */
-  search(text: string): WordMatches {
+  #search(text: string, query: WordQuery): WordMatches | null {
     this.#advance(Number.POSITIVE_INFINITY);
-    const words = wordsIn(text);
-    return (
-      this.#words.search(words, { mistakes: exactly, someWithin: 0 }) ??
-      this.#words.search(words, { mistakes: likely, someWithin: SOME_WITHIN }) ??
-      NO_MATCHES
-    );
+    return this.#words.search(wordsIn(text), query);
   }
 
   /** Adds the next `count` markets; true when all are in. */
