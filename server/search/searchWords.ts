@@ -23,6 +23,34 @@ export const likely: WordQuery['mistakes'] = (word) =>
     ? Math.min(MOST_MISTAKES, Math.round(word.length * MISTAKES))
     : 0;
 
+/** What joins words and says nothing by itself. */
+const SMALL_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'for',
+  'in',
+  'near',
+  'of',
+  'on',
+  'or',
+  'the',
+  'with',
+]);
+/** Behind everything else they are states: 'portland or', 'columbus, in'. */
+const STATES_AT_THE_END = new Set(['in', 'or']);
+
+/** The words of a text by which somebody searches: small ones only where there are no others. */
+export function wordsAsked(text: string): string[] {
+  const words = wordsIn(text);
+  const telling = words.filter(
+    (word, index) =>
+      !SMALL_WORDS.has(word) || (index === words.length - 1 && STATES_AT_THE_END.has(word)),
+  );
+  return telling.length > 0 ? telling : words;
+}
+
 /** Folded: "farmer's" and 'farmers' are one word, everything else divides words. */
 export function wordsIn(text: string): string[] {
   return fold(text)

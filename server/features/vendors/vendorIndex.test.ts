@@ -170,4 +170,5 @@ it('forgives a misspelled word where nobody is found as it is asked, whoever is 
   expect(idsOf({ search: 'strawbery', circle, sortBy: 'distance' })).toEqual([2, 3]);
   expect(idsOf({ search: 'strawbery', circle, sortBy: 'distance', offset: 1 })).toEqual([3]);
   expect(idsOf({ search: 'strawbery' })).toEqual([1]);
+  expect(idsOf({ search: 'the hill of strawberry' })).toEqual([3]);
 });

@@ -11,7 +11,13 @@ import {
 import type { VendorSort } from '#contract/vendors/vendors.ts';
 import { foldName } from '#server/search/foldName.ts';
 import { grown } from '#server/search/growable.ts';
-import { exactly, likely, MOST_MISSPELLED, wordsIn } from '#server/search/searchWords.ts';
+import {
+  exactly,
+  likely,
+  MOST_MISSPELLED,
+  wordsAsked,
+  wordsIn,
+} from '#server/search/searchWords.ts';
 import { type ItemOrder, SmallestSet } from '#server/search/smallestSet.ts';
 import { type Circle, SpatialIndex } from '#server/search/spatialIndex.ts';
 import { NO_MATCHES, WordIndex, type WordMatches } from '#server/search/wordIndex.ts';
@@ -151,7 +157,7 @@ export class VendorIndex {
   search(query: VendorIndexQuery): { total: number; hits: VendorHit[] } {
     const { search } = query;
     if (!search) return this.#searchAmong(null, query);
-    const words = wordsIn(search);
+    const words = wordsAsked(search);
     const written = this.#words.search(words, { mistakes: exactly, someWithin: 0 });
     const found = written && this.#searchAmong(written, query);
     if (found && (found.total > 0 || written.documents.length > MOST_MISSPELLED)) return found;

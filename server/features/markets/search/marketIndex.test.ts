@@ -295,6 +295,22 @@ describe('MarketIndex', () => {
       expect(idsOf(towns, { q: 'famers' })).toEqual([1]);
     });
 
+    it('does not ask for the small words between others, but for a state behind them', () => {
+      const small = indexOf(
+        { id: 1, name: 'Riverside', goods: ['honey', 'eggs'] },
+        { id: 2, name: 'Riverside', city: 'Portland', state: 'IN', goods: ['honey'] },
+        { id: 3, name: 'Andover at the Mill', city: 'Salem' },
+      );
+      expect(idsOf(small, { q: 'honey and eggs' })).toEqual([1]);
+      expect(idsOf(small, { q: 'honey with eggs in the' })).toEqual([1]);
+      expect(idsOf(small, { q: 'riverside in portland' }).sort()).toEqual([1, 2]);
+      expect(idsOf(small, { q: 'portland, or' })).toEqual([1]);
+      expect(idsOf(small, { q: 'Portland IN' })).toEqual([2]);
+      expect(idsOf(small, { q: 'or' }).sort()).toEqual([1, 3]);
+      expect(idsOf(small, { q: 'and' })).toEqual([3]);
+      expect(idsOf(small, { q: 'at the' })).toEqual([3]);
+    });
+
     it('takes what many have elsewhere as it is written', () => {
       const drinks = indexOf(
         { id: 1, name: 'Riverside Beer', at: [44.94, -123.03] },

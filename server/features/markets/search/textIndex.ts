@@ -1,7 +1,7 @@
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/gazetteer/states.ts';
-import { exactly, likely, wordsIn } from '#server/search/searchWords.ts';
+import { exactly, likely, wordsAsked, wordsIn } from '#server/search/searchWords.ts';
 import {
   NO_MATCHES,
   WordIndex,
@@ -46,7 +46,7 @@ export interface TextSource {
 }
 
 /**
- * Finds markets by words: all of them must occur, at least as beginnings of words. Whoever finds
+ * Finds markets by words: all but small ones must occur, at least as beginnings of words. Whoever finds
  * nothing so, where and as it is asked, may take them misspelled; where no market has all of them
  * either, some may be missing, but words that most markets have, such as 'market', find nothing by
  * themselves then.
@@ -97,7 +97,7 @@ export class TextIndex {
   /** The documents are slots. To be read before the next search. */
   #search(text: string, query: WordQuery): WordMatches | null {
     this.#advance(Number.POSITIVE_INFINITY);
-    return this.#words.search(wordsIn(text), query);
+    return this.#words.search(wordsAsked(text), query);
   }
 
   /** Adds the next `count` markets; true when all are in. */
