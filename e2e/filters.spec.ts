@@ -240,6 +240,15 @@ test.describe('A shopper who names a place that nobody knows', () => {
     await expect(marketNames(page).first()).toHaveText('Lantern Square Farmers Market');
   });
 
+  test('is not sent to search names for a ZIP code, which none has', async ({ page }) => {
+    await visit(page, '/customer?near=97205,+WA');
+    await expect(page.getByRole('heading', { name: 'We couldn’t find that place' })).toBeVisible();
+    await expect(page.getByText("We couldn’t find '97205, WA'")).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Search market names' })).toHaveCount(0);
+    await visit(page, '/customer?near=97205,+OR');
+    await expect(marketNames(page).first()).toHaveText('Noon Whistle Lunch Market');
+  });
+
   for (const text of ['the farmers market at the old fairgrounds', 'x'.repeat(60)]) {
     test(`reads it all on a narrow phone: ${text.slice(0, 20)}…`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });

@@ -47,6 +47,9 @@ describe('suggestions', () => {
     ['97205', '97205 Portland, OR'],
     ['9720', '97201 Portland, OR'],
     ['97205-1234', '97205 Portland, OR'],
+    ['97205,', '97205 Portland, OR'],
+    ['97205 12', '97205 Portland, OR'],
+    ['97205, OR', '97205 Portland, OR'],
     ['12 Main St, Portland, OR 97205', '97205 Portland, OR'],
   ])('for %j begin with %s', (text, first) => {
     expect(labels(text)[0]).toBe(first);
@@ -130,6 +133,18 @@ describe('finding a place', () => {
     ['97205', '97205 Portland, OR'],
     ['97205-1234', '97205 Portland, OR'],
     ['97205 Portland, OR', '97205 Portland, OR'],
+    ['97205, OR', '97205 Portland, OR'],
+    ['97205 OR', '97205 Portland, OR'],
+    ['97205-1234 Oregon', '97205 Portland, OR'],
+    ['OR 97205', '97205 Portland, OR'],
+    ['Oregon, 97205 1234', '97205 Portland, OR'],
+    ['OR 97205, USA', '97205 Portland, OR'],
+    ['97205, USA', '97205 Portland, OR'],
+    ['97205 USA', '97205 Portland, OR'],
+    ['97205 1234', '97205 Portland, OR'],
+    ['972051234', '97205 Portland, OR'],
+    ['97205,', '97205 Portland, OR'],
+    ['10001 New York', '10001 New York, NY'],
     ['Portland OR 97205', '97205 Portland, OR'],
     ['12 Main St Portland OR', 'Portland, OR'],
     ['Cambridge, MA 2139', '02139 Cambridge, MA'],
@@ -213,6 +228,11 @@ describe('finding a place', () => {
     'Vancouver BC',
     'Vancouver B.C.',
     'Hamilton ON',
+    '97205, WA',
+    '97205 Washington',
+    'WA 97205',
+    '9720512',
+    '97205 12',
     'St Paul AB',
     'London UK',
   ])('does not guess what %j means', (text) => {
@@ -236,6 +256,8 @@ describe('ZIP codes', () => {
   it('are found with and without their extension', () => {
     expect(gazetteer.zip('02139')?.label).toBe('02139 Cambridge, MA');
     expect(gazetteer.zip(' 02139-4307 ')?.label).toBe('02139 Cambridge, MA');
+    expect(gazetteer.zip('02139 4307')?.label).toBe('02139 Cambridge, MA');
+    expect(gazetteer.zip('021394307')?.label).toBe('02139 Cambridge, MA');
   });
 
   it('get their lost zeros back only when the state agrees', () => {

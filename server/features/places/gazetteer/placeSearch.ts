@@ -55,7 +55,7 @@ export function findPlace(sources: PlaceSearchSources, text: string): Place | nu
 }
 
 function suggestByNumber(sources: PlaceSearchSources, typed: string, limit: number): Place[] {
-  const digits = /^(\d{1,5})(?:-\d{0,4})?$/.exec(typed)?.[1];
+  const digits = /^(\d{1,5})(?:[-\s]?\d{0,4})?$/.exec(typed)?.[1];
   if (digits === undefined) {
     const place = findByNumber(sources, typed);
     return place === null ? [] : [place].slice(0, limit);
@@ -71,15 +71,17 @@ function suggestByNumber(sources: PlaceSearchSources, typed: string, limit: numb
 
 function findByNumber(sources: PlaceSearchSources, typed: string): Place | null {
   const { towns, zipCodes } = sources;
-  const alone = zipCodes.read(typed);
+  const bare = withoutCountry(typed).replace(/[\s,.;]+$/, '');
+  const alone = zipCodes.read(bare);
   if (alone !== null) {
     return presentZipCode(alone);
   }
-  const labelled = /^(\d{5})(?:-\d{4})?[\s,]+(\D+)$/.exec(typed);
-  const zipCode = zipCodes.numbered(labelled?.[1] ?? '');
-  if (labelled !== null && zipCode !== undefined) {
-    const isItsLabel = findTown(towns, labelled[2] ?? '') === zipCode.town;
-    if (isItsLabel) {
+  const [, first = '', behind] = /^(\d{5})(?:[-\s]?\d{4})?[\s,]+(\D+)$/.exec(bare) ?? [];
+  const [, before, last = ''] = /^(\D+?)[\s,]+(\d{5})(?:[-\s]?\d{4})?$/.exec(bare) ?? [];
+  const zipCode = zipCodes.numbered(first || last);
+  if (zipCode !== undefined) {
+    const isInState = stateCode(behind ?? before ?? '') === zipCode.town.state;
+    if (isInState || findTown(towns, behind ?? '') === zipCode.town) {
       return presentZipCode(zipCode);
     }
   }

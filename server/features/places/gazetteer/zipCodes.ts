@@ -22,13 +22,14 @@ export function createZipCodeIndex(zipCodes: readonly ZipCode[]): ZipCodeIndex {
   return {
     numbered: (zipCode) => byNumber.get(zipCode),
     read(text, state) {
-      const digits = /^\s*(\d{3,5})(?:-\d{4})?\s*$/.exec(text)?.[1] ?? '';
+      const [, whole, short = ''] =
+        /^\s*(?:(\d{5})(?:[-\s]?\d{4})?|(\d{3,4})(?:-\d{4})?)\s*$/.exec(text) ?? [];
+      const digits = whole ?? short;
       const found = byNumber.get(digits.padStart(5, '0'));
       if (found === undefined) {
         return null;
       }
-      const isComplete = digits.length === 5;
-      return isComplete || found.town.state === stateCode(state ?? '') ? found : null;
+      return whole !== undefined || found.town.state === stateCode(state ?? '') ? found : null;
     },
     beginningWith(digits, limit) {
       let low = 0;

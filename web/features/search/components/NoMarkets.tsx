@@ -39,15 +39,20 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
         </Link>
       </Button>
     );
-    // Why, and what to try, stands at the field. A market's name is no place.
+    // Why, and what to try, stands at the field. A market's name is no place, a ZIP code no name.
+    const mayBeName = !/\d{5}/.test(near ?? '');
     return (
       <EmptyState
         title="We couldn’t find that place"
         action={
-          <>
-            {suggestion ? link(`Search near ${suggestion}`, { near: suggestion }) : null}
-            {link(`Search market names for “${near}”`, { near: undefined, q: near })}
-          </>
+          suggestion || mayBeName ? (
+            <>
+              {suggestion ? link(`Search near ${suggestion}`, { near: suggestion }) : null}
+              {mayBeName
+                ? link(`Search market names for “${near}”`, { near: undefined, q: near })
+                : null}
+            </>
+          ) : null
         }
       />
     );
