@@ -1,8 +1,8 @@
 import type { WordQuery } from './wordIndex.ts';
 
 /*
- * How texts are taken apart into words, those that are searched and those that are asked for, and
- * how many of a word's letters may be wrong.
+ * How texts are taken apart into words, those that are searched and those that are asked for, what
+ * else those may be written as, and how many of their letters may be wrong.
  */
 
 /** Words this short are taken as they are written. */
@@ -50,6 +50,26 @@ export function wordsAsked(text: string): string[] {
   );
   return telling.length > 0 ? telling : words;
 }
+
+/** What is said alike and written in either way: 'Saint Louis' and 'St. Louis'. */
+const ABBREVIATIONS = [
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+] as const;
+const OTHER_WAYS = new Map<string, readonly string[]>(
+  ABBREVIATIONS.flatMap(([long, short]) => [
+    [long, [short]],
+    [short, [long]],
+  ]),
+);
+
+/**
+ * What a word that is asked for may be written as where it is searched, none of which begins with it.
+ * Forms are asked for instead of being stored, so that a word half typed still finds whole ones.
+ */
+export const otherForms = (word: string): readonly string[] => OTHER_WAYS.get(word) ?? [];
 
 /** Folded: "farmer's" and 'farmers' are one word, everything else divides words. */
 export function wordsIn(text: string): string[] {

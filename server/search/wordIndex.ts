@@ -10,8 +10,8 @@ import {
   WordPostings,
 } from './wordPostings.ts';
 
-/** How much less than the word itself one counts that merely begins like it or resembles it. */
-const WEIGHTS = { prefix: 0.375, similar: 0.45 };
+/** How much less than the word itself another form of it counts, and one that begins so or resembles it. */
+const WEIGHTS = { otherForm: 0.9, prefix: 0.375, similar: 0.45 };
 /** Each further letter after a beginning counts as so much of a wrong one. */
 const LETTER_AFTER_PREFIX = 0.3;
 /** BM25+: how soon more of the same word adds nothing, what a field's length matters, the least. */
@@ -26,6 +26,8 @@ const STEPS_OF_LOOKUP = 16;
 export interface WordQuery {
   /** How many letters of a word may be wrong; 0 where it is to be taken as it is written. */
   mistakes: (word: string) => number;
+  /** What else a word may be written as, each a whole word; none unless stated. */
+  otherForms?: (word: string) => readonly string[];
   /**
    * Where no document has all of the words, those are found that have some of the words that no
    * field of more than this share of documents has: what nearly all have would find them all.
@@ -79,7 +81,7 @@ interface Term {
 
 /**
  * An inverted index over documents of several fields, numbered from 0, and the searches in it.
- * Every word that is asked for finds all words that begin like it. Documents are ranked by BM25+,
+ * Every word that is asked for finds all words that begin like it, and its other forms. Documents are ranked by BM25+,
  * field by field. Words come here as they are to be compared.
  *
  * Ranking and rules are MiniSearch's (a test compares them); its postings are objects by the
@@ -121,12 +123,13 @@ export class WordIndex {
     this.#stored.replace(document, previous, fields);
   }
 
-  search(words: readonly string[], { mistakes, someWithin }: WordQuery): WordMatches | null {
+  search(words: readonly string[], query: WordQuery): WordMatches | null {
+    const { someWithin } = query;
     const terms = new Map<string, Term>();
     for (const word of words) {
       const known = terms.get(word);
       if (known) known.times += 1;
-      else terms.set(word, this.#termOf(word, mistakes(word)));
+      else terms.set(word, this.#termOf(word, query));
     }
     // The fewer documents the first finds, the fewer are left to look at.
     const ordered = [...terms.values()].sort((a, b) => a.postings - b.postings);
@@ -184,18 +187,24 @@ export class WordIndex {
     };
   }
 
-  #termOf(text: string, mistakes: number): Term {
+  #termOf(text: string, { mistakes, otherForms }: WordQuery): Term {
     const { dictionary } = this.#stored;
+    const allowed = mistakes(text);
     const words: WeightedWord[] = dictionary.beginningWith(text).map((word) => {
       const { length } = word.text;
       const more = length - text.length;
       const closeness = length / (length + LETTER_AFTER_PREFIX * more);
       return { word, weight: more === 0 ? 1 : WEIGHTS.prefix * closeness };
     });
-    const similar = mistakes > 0 ? dictionary.similarTo(text, mistakes) : [];
+    const forms = otherForms?.(text) ?? [];
+    for (const form of forms) {
+      const word = dictionary.get(form);
+      if (word) words.push({ word, weight: WEIGHTS.otherForm });
+    }
+    const similar = allowed > 0 ? dictionary.similarTo(text, allowed) : [];
     for (const { word, mistakes: made } of similar) {
       const { length } = word.text;
-      const isThere = word.text.startsWith(text);
+      const isThere = word.text.startsWith(text) || forms.includes(word.text);
       if (!isThere) words.push({ word, weight: (WEIGHTS.similar * length) / (length + made) });
     }
     const postings = words.reduce((sum, { word }) => sum + word.postings.length, 0);

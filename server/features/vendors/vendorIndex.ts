@@ -15,6 +15,7 @@ import {
   exactly,
   likely,
   MOST_MISSPELLED,
+  otherForms,
   wordsAsked,
   wordsIn,
 } from '#server/search/searchWords.ts';
@@ -158,10 +159,10 @@ export class VendorIndex {
     const { search } = query;
     if (!search) return this.#searchAmong(null, query);
     const words = wordsAsked(search);
-    const written = this.#words.search(words, { mistakes: exactly, someWithin: 0 });
+    const written = this.#words.search(words, { mistakes: exactly, otherForms, someWithin: 0 });
     const found = written && this.#searchAmong(written, query);
     if (found && (found.total > 0 || written.documents.length > MOST_MISSPELLED)) return found;
-    const meant = this.#words.search(words, { mistakes: likely, someWithin: 0 });
+    const meant = this.#words.search(words, { mistakes: likely, otherForms, someWithin: 0 });
     return this.#searchAmong(meant ?? NO_MATCHES, query);
   }
 

@@ -311,6 +311,25 @@ describe('MarketIndex', () => {
       expect(idsOf(small, { q: 'at the' })).toEqual([3]);
     });
 
+    it('finds saints, mounts and forts however they are written, also while they are typed', () => {
+      const towns = indexOf(
+        { id: 1, name: 'Riverside', city: 'St. Louis' },
+        { id: 2, name: 'Hillside', city: 'Saint Louis' },
+        { id: 3, name: 'Fort Worth Stand' },
+        { id: 4, name: 'Lake Worth Stand' },
+        { id: 5, name: 'Mt. Vernon' },
+        { id: 6, name: 'Mount Vernon' },
+        { id: 7, name: 'Louis Street' },
+      );
+      expect(idsOf(towns, { q: 'saint louis' }).sort()).toEqual([1, 2]);
+      expect(idsOf(towns, { q: 'st louis' }).sort()).toEqual([1, 2, 7]);
+      expect(idsOf(towns, { q: 'ft worth' })).toEqual([3]);
+      expect(idsOf(towns, { q: 'mount vernon' })).toEqual([6, 5]);
+      expect(idsOf(towns, { q: 'mt vernon' })).toEqual([5, 6]);
+      expect(idsOf(towns, { q: 'sain louis' })).toEqual([2]);
+      expect(idsOf(towns, { q: 'moun' })).toEqual([6]);
+    });
+
     it('takes what many have elsewhere as it is written', () => {
       const drinks = indexOf(
         { id: 1, name: 'Riverside Beer', at: [44.94, -123.03] },

@@ -1,7 +1,7 @@
 import { MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS } from '#contract/markets/goods.ts';
 import { STATE_NAMES } from '#server/features/places/gazetteer/states.ts';
-import { exactly, likely, wordsAsked, wordsIn } from '#server/search/searchWords.ts';
+import { exactly, likely, otherForms, wordsAsked, wordsIn } from '#server/search/searchWords.ts';
 import {
   NO_MATCHES,
   WordIndex,
@@ -86,12 +86,14 @@ export class TextIndex {
 
   /** Those with all words as they are written; null where there are none anywhere. */
   exactly(text: string): WordMatches | null {
-    return this.#search(text, { mistakes: exactly, someWithin: 0 });
+    return this.#search(text, { mistakes: exactly, otherForms, someWithin: 0 });
   }
 
   /** The same with words misspelled; where no market anywhere has all of them, with some of them. */
   likely(text: string): WordMatches {
-    return this.#search(text, { mistakes: likely, someWithin: SOME_WITHIN }) ?? NO_MATCHES;
+    return (
+      this.#search(text, { mistakes: likely, otherForms, someWithin: SOME_WITHIN }) ?? NO_MATCHES
+    );
   }
 
   /** The documents are slots. To be read before the next search. */
