@@ -69,7 +69,25 @@ const OTHER_WAYS = new Map<string, readonly string[]>(
  * What a word that is asked for may be written as where it is searched, none of which begins with it.
  * Forms are asked for instead of being stored, so that a word half typed still finds whole ones.
  */
-export const otherForms = (word: string): readonly string[] => OTHER_WAYS.get(word) ?? [];
+export const otherForms = (word: string): readonly string[] =>
+  OTHER_WAYS.get(word) ?? otherNumber(word);
+
+/** Of words this short too many in -s are no plurals: 'gas', 'bus'. */
+const LONGEST_WITHOUT_PLURAL = 3;
+
+/**
+ * The singular of what may be a plural, and the plural of what it does not begin with: 'berries' of
+ * 'berry'. It may be no word ('dalla'): then nobody has written it, and it finds nothing.
+ */
+function otherNumber(word: string): string[] {
+  if (word.length <= LONGEST_WITHOUT_PLURAL) return [];
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
+  if (!/[^su]s$/.test(word)) return [];
+  const forms = [word.slice(0, -1)];
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (/(?:[osxz]|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2));
+  return forms;
+}
 
 /** Folded: "farmer's" and 'farmers' are one word, everything else divides words. */
 export function wordsIn(text: string): string[] {

@@ -330,6 +330,45 @@ describe('MarketIndex', () => {
       expect(idsOf(towns, { q: 'moun' })).toEqual([6]);
     });
 
+    it('finds one and many of a thing by either word, also while it is typed', () => {
+      const fruit = indexOf(
+        { id: 1, name: 'Peach Hill' },
+        { id: 2, name: 'Peaches and Pears' },
+        { id: 3, name: 'Blueberry Lane' },
+        { id: 4, name: 'Strawberries and Blueberries' },
+        { id: 5, name: 'Cookies' },
+        { id: 6, name: 'Salem Farmers Market' },
+        { id: 7, name: 'Tomato Box' },
+        { id: 8, name: 'Glass Citrus Bus' },
+        { id: 9, name: 'Dallas Texas Kansas' },
+      );
+      const found = (q: string) => idsOf(fruit, { q }).sort();
+      expect(found('peach')).toEqual([1, 2]);
+      expect(found('peache')).toEqual([2]);
+      expect(found('peaches')).toEqual([1, 2]);
+      expect(found('blueberry')).toEqual([3, 4]);
+      expect(found('blueberries')).toEqual([3, 4]);
+      expect(found('strawberr')).toEqual([4]);
+      expect(found('strawberry')).toEqual([4]);
+      expect(found('cookie')).toEqual([5]);
+      expect(found('salem markets')).toEqual([6]);
+      expect(found('tomatoes')).toEqual([7]);
+      for (const word of ['glass', 'citrus', 'bus']) expect(found(word)).toEqual([8]);
+      for (const town of ['dallas', 'texas', 'kansas']) expect(found(town)).toEqual([9]);
+      expect(idsOf(fruit, { q: 'peaches' })).toEqual([2, 1]);
+    });
+
+    it('does not take a word in -s for a plural that is none', () => {
+      const short = indexOf(
+        { id: 1, name: 'Gas Works' },
+        { id: 2, name: 'Ga' },
+        { id: 3, name: 'Glas' },
+        { id: 4, name: 'Glass' },
+      );
+      expect(idsOf(short, { q: 'gas' })).toEqual([1]);
+      expect(idsOf(short, { q: 'glass' })).toEqual([4]);
+    });
+
     it('takes what many have elsewhere as it is written', () => {
       const drinks = indexOf(
         { id: 1, name: 'Riverside Beer', at: [44.94, -123.03] },
