@@ -4,6 +4,7 @@ import { conflict, notFound, unprocessable, unprocessableAt } from '#server/app/
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
+import { holdMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 import { organizerNotices } from './applicationNotices.ts';
@@ -34,7 +35,7 @@ export async function apply(
   const moment = new Date(services.now());
   // Whoever calls the event off at this very moment either tells this vendor too or is heard of.
   await holdEvent(transaction, write.marketEventId);
-  const target = await findTarget(transaction, write.marketEventId);
+  const target = await holdTarget(transaction, write.marketEventId);
   if (!target || target.event?.status === 'draft') throw notFound('market or event');
   const { market, event } = target;
   const closed = closedBecause(market, event, services.now());
@@ -68,6 +69,17 @@ export async function apply(
   );
   await tellApplicant(transaction, vendor);
   return application;
+}
+
+/**
+ * What she applies to, with its market as it stays until the transaction is over: what it asks, who
+ * runs it and whether it takes vendors.
+ */
+async function holdTarget(transaction: Connection, marketEventId: number) {
+  const named = await findTarget(transaction, marketEventId);
+  if (!named) return null;
+  await holdMarket(transaction, named.market.id);
+  return findTarget(transaction, marketEventId);
 }
 
 /** @throws ProblemError 422 unless she agrees to the agreement of now, not to one before */

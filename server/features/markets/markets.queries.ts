@@ -152,3 +152,8 @@ export async function lockMarket(transaction: Connection, id: number): Promise<v
     .where(eq(markets.id, id))
     .for('update');
 }
+
+/** Keeps a market as it is until the transaction is over; others may hold it too. */
+export async function holdMarket(transaction: Connection, id: number): Promise<void> {
+  await transaction.select({ id: markets.id }).from(markets).where(eq(markets.id, id)).for('share');
+}
