@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/calendarDays.ts';
 import { applications, marketReviews, markets } from '#server/db/schema.ts';
-import { lockApplications } from '#server/features/applications/applications.queries.ts';
+import {
+  lockApplications,
+  updateApplications,
+} from '#server/features/applications/applications.queries.ts';
 import { writeMove } from '#server/features/applications/writeMove.ts';
 import { STAND_TAKEN } from '#server/features/farm-direct/standTaken.testing.ts';
 import { lockListing } from '#server/features/listings/listings.queries.ts';
@@ -107,6 +111,37 @@ describe('a vendor who leaves while her application is decided on', () => {
     expect(status).toBeLessThan(300);
     expect(await connection.$count(applications, eq(applications.id, sent.id))).toBe(0);
   });
+
+  it.each(['by herself', 'by the administrator'] as const)(
+    'leaves the place that she is offered at this moment to who waits behind her: %s',
+    async (how) => {
+      const nowMs = site.clock.now();
+      const eventDate = new Date(nowMs + 30 * DAY_MS).toISOString().slice(0, 10);
+      const event = await anEvent(connection, { eventDate, maxVendors: 1 });
+      const { marketId, id: eventId } = event;
+      const waiting = { marketId, eventId, status: 'waitlisted' } as const;
+      const [user, next] = [await aUser(connection), await aUser(connection)];
+      const vendor = await aVendor(connection, { userId: user.id });
+      const behind = await aVendor(connection, { userId: next.id });
+      const sent = await anApplication(connection, { ...waiting, vendorId: vendor.id });
+      const other = await anApplication(connection, { ...waiting, vendorId: behind.id });
+      const status = await duringTransaction(
+        site.database,
+        {
+          begin: (transaction) => lockApplications(transaction, eventId, [sent.id]),
+          goOn: (transaction) =>
+            updateApplications(transaction, [sent.id], { offeredUntil: new Date(nowMs + DAY_MS) }),
+        },
+        () => leaving[how](user, vendor.id),
+      );
+      expect(status).toBeLessThan(300);
+      const [left] = await connection
+        .select()
+        .from(applications)
+        .where(eq(applications.id, other.id));
+      expect(left?.offeredUntil).not.toBeNull();
+    },
+  );
 });
 
 it('two people who would be told of each other may leave at once', async () => {

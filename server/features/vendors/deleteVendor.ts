@@ -33,11 +33,13 @@ export async function deleteVendor(
   services: Pick<Services, 'jobs' | 'now'>,
   id: number,
 ): Promise<VendorRow> {
-  const awaited = await awaitedEventsOf(transaction, { vendorId: id });
+  const heldOrOffered = await awaitedEventsOf(transaction, { vendorId: id });
   // Before the vendor, as whoever decides does: neither then waits for the other.
-  await lockApplicationsOf(transaction, { vendorId: id }, awaited);
+  await lockApplicationsOf(transaction, { vendorId: id }, heldOrOffered);
   const vendor = await lockVendor(transaction, id);
   if (!vendor) throw notFound('vendor');
+  // While these were waited for, somebody may have offered her a place, or taken one back.
+  const awaited = await awaitedEventsOf(transaction, { vendorId: id });
   const { records } = await findApplications(transaction, { vendorId: id });
   const files = await mediaAt(transaction, [
     vendor.imageUrl,
