@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { distinctMarkets } from '#server/db/schema.ts';
 import type { MergedPair } from './mergedPair.ts';
@@ -8,6 +8,20 @@ export async function distinctPairs(
 ): Promise<(typeof distinctMarkets.$inferSelect)[]> {
   return connection.select().from(distinctMarkets);
 }
+
+/** Whether somebody has told these two apart. */
+export const areToldApart = async (
+  connection: Connection,
+  one: number,
+  other: number,
+): Promise<boolean> =>
+  (await connection.$count(
+    distinctMarkets,
+    and(
+      eq(distinctMarkets.marketId, Math.min(one, other)),
+      eq(distinctMarkets.otherId, Math.max(one, other)),
+    ),
+  )) > 0;
 
 export async function insertDistinction(
   transaction: Connection,

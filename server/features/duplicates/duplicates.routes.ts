@@ -25,9 +25,10 @@ import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { usersByIds } from '#server/features/users/users.queries.ts';
-import { distinctPairs, insertDistinction } from './distinctMarkets.queries.ts';
+import { areToldApart, distinctPairs, insertDistinction } from './distinctMarkets.queries.ts';
 import { type DuplicatePair, findDuplicates, pairKey } from './findDuplicates.ts';
 import { countReferences, lockMarkets } from './merge.queries.ts';
+import type { MergedPair } from './mergedPair.ts';
 import { comparedValues, compareFields, mergedValues } from './mergedValues.ts';
 import { mergeMarkets } from './mergeMarkets.ts';
 import { areStillPlainlyOne, inOrderOfStanding, plainPairs } from './plainPairs.ts';
@@ -185,21 +186,28 @@ export async function duplicateRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     async (request) => {
-      const pairs = await undecided(request.body.miles ?? DEFAULT_MILES, true);
+      const { miles = DEFAULT_MILES } = request.body;
+      const pairs = await undecided(miles, true);
       const next = pairs.slice(0, PLAIN_AT_A_TIME);
       let mergedCount = 0;
       for (const { first, second } of next) {
-        if (await mergePlain(request, first.market.id, second.market.id)) mergedCount += 1;
+        const pair = { keepId: first.market.id, mergeId: second.market.id };
+        if (await mergePlain(request, pair, miles)) mergedCount += 1;
       }
       return { merged: mergedCount, left: pairs.length - next.length };
     },
   );
 
-  /** @returns false where they have changed since they were found, and somebody is to look at them */
-  const mergePlain = (request: FastifyRequest, keepId: number, mergeId: number) =>
+  /**
+   * @returns false where they have changed, or were told apart, since they were found, and somebody is
+   *   to look at them
+   */
+  const mergePlain = (request: FastifyRequest, pair: MergedPair, miles: number) =>
     repeatDeadlocked(connection, async (transaction) => {
-      const found = await lockMarkets(transaction, { keepId, mergeId });
-      if (!found.keep || !found.merge || !areStillPlainlyOne(found.keep, found.merge)) return false;
+      const found = await lockMarkets(transaction, pair);
+      if (!found.keep || !found.merge) return false;
+      if (!areStillPlainlyOne(found.keep, found.merge, miles)) return false;
+      if (await areToldApart(transaction, pair.keepId, pair.mergeId)) return false;
       const [keep, merge] = inOrderOfStanding(found.keep, found.merge);
       const taken = missingFields(compareFields(keep, merge, new Map()));
       await mergeMarkets(transaction, request, { keep, merge, taken });

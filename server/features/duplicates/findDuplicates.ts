@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DuplicateReason } from '#contract/duplicates/mergeFields.ts';
 import type { IndexedMarket } from '#server/features/markets/search/indexedMarket.ts';
 import type { MarketIndex } from '#server/features/markets/search/marketIndex.ts';
-import { milesBetween } from '#server/features/places/distance.ts';
+import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
 import {
   addressKey,
   compareNames,
@@ -148,5 +148,9 @@ function distanceOf(one: IndexedMarket, other: IndexedMarket): number | null {
   return here && there ? milesBetween(here, there) : null;
 }
 
-const pointOf = ({ latitude, longitude }: IndexedMarket) =>
+/** Where a market is; null where nobody knows. */
+export const pointOf = ({
+  latitude,
+  longitude,
+}: Pick<IndexedMarket, 'latitude' | 'longitude'>): GeoPoint | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };

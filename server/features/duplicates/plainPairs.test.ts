@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
 import { administrativeActs, markets, mergedMarkets } from '#server/db/schema.ts';
 import { aMarket, aUser } from '#server/testing/builders.ts';
 import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { asAdministrator } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { insertDistinction } from './distinctMarkets.queries.ts';
 
 const site = await testApp();
 const { connection } = site.database;
@@ -140,17 +142,32 @@ describe('pairs that plainly are one market', () => {
     expect(await plain()).toBe(0);
   });
 
-  it('are left alone where somebody has claimed one since it was found', async () => {
+  it.each<[string, (transaction: Connection, old: number, late: number) => Promise<unknown>]>([
+    [
+      'claimed one',
+      async (transaction, _old, late) => {
+        const { id: organizerId } = await aUser(transaction);
+        await transaction.update(markets).set({ organizerId }).where(eq(markets.id, late));
+      },
+    ],
+    ['told them apart', (transaction, old, late) => insertDistinction(transaction, old, late)],
+    [
+      'renamed one',
+      (transaction, _old, late) =>
+        transaction.update(markets).set({ name: 'Oak Market' }).where(eq(markets.id, late)),
+    ],
+    [
+      'moved one far away',
+      (transaction, _old, late) =>
+        transaction.update(markets).set({ latitude: 46.5 }).where(eq(markets.id, late)),
+    ],
+  ])('are left alone where somebody has %s since they were found', async (_what, change) => {
     const old = await directory();
     const late = await portal();
     expect(await plain()).toBe(1);
-    const { id: organizerId } = await aUser(connection);
     const merging = await duringTransaction(
       site.database,
-      {
-        begin: (transaction) =>
-          transaction.update(markets).set({ organizerId }).where(eq(markets.id, late.id)),
-      },
+      { begin: (transaction) => change(transaction, old.id, late.id) },
       () => ask(MERGE_PLAIN),
     );
     expect(merging.json()).toEqual({ merged: 0, left: 0 });

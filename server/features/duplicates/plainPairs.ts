@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
-import type { DuplicatePair } from './findDuplicates.ts';
+import { milesBetween } from '#server/features/places/distance.ts';
+import { type DuplicatePair, pointOf } from './findDuplicates.ts';
+import { compareNames, nameKey } from './listingKeys.ts';
 
 /** What decides whether a listing needs somebody's judgment before it becomes one with another. */
 type Claims = Pick<MarketRow, 'category' | 'openingTimes' | 'lastConfirmedBy'> & {
@@ -39,12 +41,20 @@ const claimsOf = (market: DuplicatePair['first']['market']): Claims => ({
   source: market.source?.name ?? null,
 });
 
-/** The same of what is stored of them, which may have changed since they were found. */
-export const areStillPlainlyOne = (one: MarketRow, other: MarketRow): boolean =>
-  arePlainlyOne(
-    { ...one, isUnclaimed: one.organizerId === null },
-    { ...other, isUnclaimed: other.organizerId === null },
+/** The same of what is stored of two of them, which may have changed since they were found. */
+export function areStillPlainlyOne(one: MarketRow, other: MarketRow, miles: number): boolean {
+  const [here, there] = [pointOf(one), pointOf(other)];
+  return (
+    compareNames(nameKey(one.name), nameKey(other.name)) === 'same' &&
+    here !== null &&
+    there !== null &&
+    milesBetween(here, there) <= miles &&
+    arePlainlyOne(
+      { ...one, isUnclaimed: one.organizerId === null },
+      { ...other, isUnclaimed: other.organizerId === null },
+    )
   );
+}
 
 const arePlainlyOne = (one: Claims, other: Claims) =>
   isDirectoryAlone(one) &&
