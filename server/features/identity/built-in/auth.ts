@@ -12,7 +12,6 @@ import {
   identityUsers,
   identityVerifications,
 } from '#server/db/schema.ts';
-import { wasMailed } from '#server/features/mail/mails.queries.ts';
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 import { readAddressToken } from './addressToken.ts';
 import {
@@ -23,6 +22,7 @@ import {
   type MailContent,
   passwordResetMail,
 } from './identityMails.ts';
+import { mayMail } from './mayMail.ts';
 import { refuseTakenAddress } from './takenAddress.ts';
 
 /**
@@ -34,11 +34,6 @@ export const AUDIENCE = 'local-markets';
 
 /** How long an ID token may be used, in seconds; it is exchanged for a session at once. */
 const ID_TOKEN_LIFETIME = '5m';
-/**
- * How long nobody is mailed a second time what others can have mailed to any address, in seconds: they
- * would fill her mailbox. A link that was mailed before is good for longer.
- */
-export const MAIL_PAUSE_SECONDS = 600;
 
 export interface AuthOptions {
   publicUrl: string;
@@ -122,8 +117,7 @@ export function createAuth(
           ? changeAddressMail(publicUrl, token)
           : confirmAddressMail(publicUrl, token);
         const last = { kind: content.kind, recipient: user.email };
-        if (await wasMailed(connection, last, MAIL_PAUSE_SECONDS)) return;
-        await mail(user, content);
+        if (await mayMail(connection, last)) await mail(user, content);
       },
     },
     user: {

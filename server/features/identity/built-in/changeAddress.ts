@@ -5,14 +5,13 @@ import type {
 } from '#contract/identity/identity.ts';
 import { unauthenticated, unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { wasMailed } from '#server/features/mail/mails.queries.ts';
 import { lockUserOfIdentity } from '#server/features/users/users.queries.ts';
 import type { Accounts } from './accounts.ts';
 import { lockAddress } from './addressLock.ts';
 import { readAddressToken } from './addressToken.ts';
-import { MAIL_PAUSE_SECONDS } from './auth.ts';
 import { takenAddressMail } from './identityMails.ts';
 import { identityProblem } from './identityProblem.ts';
+import { mayMail } from './mayMail.ts';
 import { subjectWithAddress } from './takenAddress.ts';
 
 const WRONG_PASSWORD = 'This password isn’t right. Check it and try again.';
@@ -45,8 +44,10 @@ export async function changeAddress(
       if (!asked.ok) return asked;
       if ((await subjectWithAddress(transaction, newEmail)) !== null) state = 'changed';
     } else if (accounts.confirmsAddresses) {
-      const mail = { ...takenAddressMail(accounts.publicUrl), recipient: newEmail };
-      if (!(await wasMailed(transaction, mail, MAIL_PAUSE_SECONDS))) sendMail(taker, mail);
+      // As Better Auth writes it: else each way to write it would be mailed once.
+      const recipient = newEmail.toLowerCase();
+      const mail = { ...takenAddressMail(accounts.publicUrl), recipient };
+      if (await mayMail(transaction, mail)) sendMail(taker, mail);
     } else {
       throw unprocessableAt('newEmail', TAKEN);
     }

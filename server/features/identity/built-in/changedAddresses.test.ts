@@ -109,6 +109,20 @@ describe('where mail arrives, another address to sign in with', () => {
     expect(await written(email)).toBe(1);
   });
 
+  it.each(['nobody', 'somebody'] as const)(
+    'is mailed once where several ask for what %s has at once',
+    async (whose) => {
+      const { connection, aPerson } = sendingMail;
+      const asking = [await aPerson(), await aPerson(), await aPerson()];
+      const recipient = whose === 'nobody' ? 'hoped-for@example.com' : (await aPerson()).email;
+      const answers = await Promise.all(asking.map(({ ask }) => ask(recipient)));
+      for (const answer of answers) expect(answer.json()).toEqual({ state: 'confirmationSent' });
+      const kind = whose === 'nobody' ? 'change-address' : 'taken-address';
+      const those = and(eq(mails.recipient, recipient), eq(mails.kind, kind));
+      expect(await connection.$count(mails, those)).toBe(1);
+    },
+  );
+
   it('leaves messages where she wants them, and her session as it is', async () => {
     const { confirm, aPerson } = sendingMail;
     const { newEmail, browser, account, ask } = await aPerson();
@@ -152,7 +166,7 @@ describe('where mail arrives, another address to sign in with', () => {
     const other = await aPerson();
     const { email, newEmail, ask } = await aPerson();
     const free = await ask(newEmail);
-    const taken = await ask(other.email);
+    const taken = await ask(other.email.toUpperCase());
     expect(taken.statusCode).toBe(free.statusCode);
     expect(taken.body).toBe(free.body);
     expect(await newestMail()).toMatchObject({ kind: 'taken-address', recipient: other.email });
