@@ -104,6 +104,16 @@ export const userExportSchema = z.object({
       history: z.array(applicationChangeSchema),
     }),
   ),
+  places: z
+    .array(
+      z.object({
+        ...market,
+        eventDate: z.iso.date(),
+        paid: z.boolean().describe('marked by the organizer as paid'),
+        arrived: z.boolean().describe('marked by the organizer as there on the day'),
+      }),
+    )
+    .describe('the events at which she has a place'),
   applicationDecisions: z
     .array(z.object({ ...market, ...applicationChangeSchema.shape }))
     .describe('what she said of the applications of others'),

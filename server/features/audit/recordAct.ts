@@ -76,20 +76,20 @@ export const numbered = ({
  * The fields of the second row that differ from the first, for the trail.
  * @param before null: there was nothing
  * @param after null: there is nothing any more
- * @param passedOver fields that change with everything, or that the trail must not keep
+ * @param passedOver fields that the trail must not keep
  * @param length above which a text is shortened
  */
 export function changesBetween(
   before: object | null,
   after: object | null,
-  passedOver: readonly string[] = UNTOLD,
+  passedOver: readonly string[] = [],
   length = KEPT_LENGTH,
 ): Changes {
   const from = new Map(Object.entries(before ?? {}));
   const to = new Map(Object.entries(after ?? {}));
   const changes: Changes = {};
   for (const field of new Set([...(after ? to : from).keys()])) {
-    if (passedOver.includes(field)) continue;
+    if (UNTOLD.includes(field) || passedOver.includes(field)) continue;
     const [old, now] = [asTold(field, from.get(field)), asTold(field, to.get(field))];
     if (isDeepStrictEqual(old, now)) continue;
     const start = Math.max(0, firstDifference(textOf(old), textOf(now)) - LEAD_LENGTH);
@@ -102,8 +102,11 @@ export function changesBetween(
 }
 
 /** The same with no text shortened: for what stands nowhere else from then on. */
-export const wholeChangesBetween = (before: object | null, after: object | null): Changes =>
-  changesBetween(before, after, UNTOLD, Number.POSITIVE_INFINITY);
+export const wholeChangesBetween = (
+  before: object | null,
+  after: object | null,
+  passedOver: readonly string[],
+): Changes => changesBetween(before, after, passedOver, Number.POSITIVE_INFINITY);
 
 type Json = NonNullable<Changes[string]['before']>;
 

@@ -7,6 +7,7 @@ import { closeClaims } from '#server/features/claims/closeClaims.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { isSeenByVendors } from '#server/features/markets/seenByVendors.ts';
+import { untrailedFields } from '#server/features/markets/untrailedFields.ts';
 import { deleteUnusedMedia, mediaAt } from '#server/features/media/media.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';
@@ -99,7 +100,7 @@ export async function mergeMarkets(
     subjectId: keep.id,
     summary: `Merged the market ${merge.name} (${merge.id}) into ${keep.name} (${keep.id}).`,
     changes: {
-      ...wholeChangesBetween(keep, now),
+      ...wholeChangesBetween(keep, now, untrailedFields(keep, merge, now)),
       ...changesOfGone(merge),
       ...(moved.length > 0 && {
         moved: {
@@ -110,11 +111,13 @@ export async function mergeMarkets(
   });
 }
 
-/** All that the market said that goes: whoever has merged the wrong pair is to list it again by it. */
+/**
+ * All that the market said that goes: whoever has merged the wrong pair is to list it again by it.
+ * How whoever ran it is reached she tells by herself.
+ */
 const changesOfGone = (merge: MarketRow) =>
   Object.fromEntries(
-    Object.entries(wholeChangesBetween(merge, null)).map(([field, said]) => [
-      `gone.${field}`,
-      said,
-    ]),
+    Object.entries(wholeChangesBetween(merge, null, untrailedFields(merge))).map(
+      ([field, said]) => [`gone.${field}`, said],
+    ),
   );

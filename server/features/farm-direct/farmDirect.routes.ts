@@ -42,6 +42,7 @@ import {
 } from '#server/features/markets/marketWriter.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { seasonWordsAfter } from '#server/features/markets/search/ownWords.ts';
+import { untrailedFields } from '#server/features/markets/untrailedFields.ts';
 import { refuseFaultsOutsideBody, writeOf } from '#server/features/markets/writeOf.ts';
 import { MARKET_BODY_LIMIT_BYTES, MARKET_WRITES } from '#server/features/markets/writingRules.ts';
 import type { OpeningPlace } from '#server/features/opening-times/evaluating/evaluate.ts';
@@ -263,7 +264,7 @@ export async function farmDirectRoutes(app: FastifyInstance): Promise<void> {
         act: 'market.changed',
         subjectId: id,
         summary: `Changed the market ${market.name}.`,
-        changes: changesBetween(market, changed),
+        changes: changesBetween(market, changed, untrailedFields(market)),
       });
       await tellOrganizer(transaction, market, ['markets']);
     });

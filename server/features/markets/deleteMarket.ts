@@ -19,6 +19,7 @@ import {
 } from './deleteMarket.queries.ts';
 import type { MarketRow } from './markets.queries.ts';
 import { requireStoredMarket } from './requireMarket.ts';
+import { untrailedFields } from './untrailedFields.ts';
 
 interface Deletion {
   /** The person who deletes it, who need not be told; null: an administrator. */
@@ -84,7 +85,7 @@ export const recordDeletion = (
     act: 'market.deleted',
     subjectId: market.id,
     summary: `Deleted the market ${market.name}.`,
-    changes: changesBetween(market, null),
+    changes: changesBetween(market, null, untrailedFields(market)),
   });
 
 function removalNotices(

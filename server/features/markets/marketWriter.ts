@@ -38,6 +38,7 @@ import { requireStoredMarket } from './requireMarket.ts';
 import { presentMarket } from './search/presentMarket.ts';
 import { isSeenByVendors } from './seenByVendors.ts';
 import { tellOfMove } from './tellOfMove.ts';
+import { untrailedFields } from './untrailedFields.ts';
 
 interface NewMarketOf {
   /** Who makes it; what an administrator does goes into the trail. */
@@ -74,7 +75,7 @@ export async function createMarketOf(
       act: 'market.created',
       subjectId: marketId,
       summary: `Created the market ${created.name}.`,
-      changes: changesBetween(null, created),
+      changes: changesBetween(null, created, untrailedFields(created)),
     });
     await tellOrganizer(transaction, created, ['markets']);
     return marketId;
@@ -131,7 +132,7 @@ export async function changeMarketTo(
       act: 'market.changed',
       subjectId: market.id,
       summary: `Changed the market ${before.name}.`,
-      changes: changesBetween(before, changed),
+      changes: changesBetween(before, changed, untrailedFields(before, now)),
     });
     await tellOrganizer(transaction, before, ['markets']);
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { userExportSchema } from '#contract/users/userExport.ts';
 import * as schema from '#server/db/schema.ts';
 import {
+  administrativeActs,
   announcements,
   applicationChanges,
   applications,
@@ -18,6 +19,7 @@ import {
   media,
   notifications,
   pushSubscriptions,
+  rosterMarks,
   savedMarkets,
   sessions,
   textMessages,
@@ -40,7 +42,8 @@ import {
   aVendorAtEvent,
 } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
-import { type Asker, signedInAs } from '#server/testing/signedIn.ts';
+import { aMarketForm } from '#server/testing/forms.ts';
+import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
 const site = await testApp();
@@ -97,6 +100,7 @@ async function aBusyUser(name: string): Promise<User> {
     notes: `${name} has pears`,
   });
   await aVendorAtEvent(connection, { eventId, vendorId: stall.id });
+  await connection.insert(rosterMarks).values({ eventId, vendorId: stall.id, isPaid: true });
   const changedAt = new Date('2026-05-01T12:00:00Z');
   await connection.insert(applicationChanges).values([
     { applicationId, status: 'pending', note: `${name} has pears`, userId, changedAt },
@@ -228,6 +232,7 @@ it('a person takes along everything that is stored about her, and nothing of any
         ],
       },
     ],
+    places: [{ marketName: "ada's market", eventDate: '2026-06-06', paid: true, arrived: false }],
     applicationDecisions: [],
     calendarFeed: { createdAt: expect.any(String) },
     claims: [{ listing: { name: "ada's market" }, note: 'ada has run it for years' }],
@@ -246,18 +251,22 @@ it('a person takes along everything that is stored about her, and nothing of any
 
 it('no table about people is forgotten here', () => {
   const tables = Object.values(schema).flatMap((it) => (it instanceof PgTable ? [it] : []));
+  // Of what is stored about her business and its places it is she who is told, too.
+  const people: PgTable[] = [users, vendors, eventVendors];
   const aboutPeople = tables.filter((table) =>
-    getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === users),
+    getTableConfig(table).foreignKeys.some((key) => people.includes(key.reference().foreignTable)),
   );
   // Each of these is in the export, and is deleted or loses its person when she leaves.
   expect(aboutPeople.map((table) => getTableConfig(table).name).sort()).toEqual([
     'announcements',
     'application_changes',
+    'applications',
     'billing_customers',
     'billing_receipts',
     'calendar_feeds',
     'contact_messages',
     'coupon_redemptions',
+    'event_vendors',
     'listing_claims',
     'listing_reports',
     'mails',
@@ -266,6 +275,7 @@ it('no table about people is forgotten here', () => {
     'media',
     'notifications',
     'push_subscriptions',
+    'roster_marks',
     'saved_markets',
     'sessions',
     'subscriptions',
@@ -490,6 +500,40 @@ describe('leaving', () => {
     const nothing = { email: null, phone: null };
     // The last one somebody else runs.
     expect(left).toEqual([nothing, office, nothing, { email: 'ada@example.com', phone: null }]);
+  });
+
+  it('takes it away from the trail of what the administrator did with her listings', async () => {
+    const administrator = await asAdministrator(site);
+    const reached = { email: 'ada@example.com', phone: '503-555-0100' };
+    const hers = { ...reached, organizerId: ada.id, address: '12 Quiet Lane' };
+    const aStand = { ...hers, category: 'farm_stand' } as const;
+    const stand = await aMarket(connection, aStand);
+    const [other, removed] = [await aMarket(connection, aStand), await aMarket(connection, aStand)];
+    const payload = aMarketForm({
+      email: 'ada.lee@example.com',
+      phone: '503-555-0199',
+      address: '14 Quiet Lane',
+      latitude: 45.61,
+      longitude: -122.71,
+    });
+    const asked = [
+      { method: 'PUT', url: `/api/markets/${stand.id}`, payload },
+      { method: 'PUT', url: `/api/farm-direct/listings/${other.id}`, payload },
+      { method: 'DELETE', url: `/api/admin/markets/${removed.id}` },
+      {
+        method: 'POST',
+        url: '/api/admin/duplicates/merge',
+        payload: { keepId: stand.id, mergeId: other.id, taken: [] },
+      },
+    ] as const;
+    for (const each of asked) expect((await administrator(each)).statusCode).toBeLessThan(300);
+    expect((await leave('ada@example.com')).statusCode).toBe(200);
+    const acts = await connection.select().from(administrativeActs);
+    expect(acts.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['market.changed', 'market.deleted', 'market.merged']),
+    );
+    const told = JSON.stringify(acts.map(({ changes }) => changes));
+    expect(told).not.toMatch(/@example|555|Quiet Lane|45\.|122\./);
   });
 
   it('takes her stands along where she wants that, and tells who has applied there', async () => {

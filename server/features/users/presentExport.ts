@@ -62,6 +62,12 @@ export function presentExport(
         }
       : null,
     applications: belongings.applications.map((record) => presentApplication(record, belongings)),
+    places: belongings.places.map(({ market, eventDate, marks }) => ({
+      ...presentMarketName(market),
+      eventDate,
+      paid: marks?.isPaid ?? false,
+      arrived: marks?.hasArrived ?? false,
+    })),
     applicationDecisions: belongings.applicationChanges
       .filter(({ vendorUserId }) => vendorUserId !== user.id)
       .map(({ change, market }) => ({ ...presentMarketName(market), ...presentChange(change) })),

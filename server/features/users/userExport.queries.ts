@@ -6,6 +6,7 @@ import {
   applications,
   calendarFeeds,
   contactMessages,
+  eventVendors,
   mails,
   marketConfigurations,
   marketEvents,
@@ -14,6 +15,7 @@ import {
   notifications,
   products,
   pushSubscriptions,
+  rosterMarks,
   savedMarkets,
   sessions,
   textMessages,
@@ -103,6 +105,21 @@ export async function belongingsOf(connection: Connection, userId: number, nowMs
       .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
       .where(eq(vendors.userId, userId))
       .orderBy(asc(applications.id)),
+    places: await connection
+      .select({ market: MARKET_NAME, eventDate: marketEvents.eventDate, marks: rosterMarks })
+      .from(eventVendors)
+      .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+      .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
+      .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+      .leftJoin(
+        rosterMarks,
+        and(
+          eq(rosterMarks.eventId, eventVendors.eventId),
+          eq(rosterMarks.vendorId, eventVendors.vendorId),
+        ),
+      )
+      .where(eq(vendors.userId, userId))
+      .orderBy(asc(marketEvents.eventDate), asc(marketEvents.id)),
     // Those of her own applications, whoever made them, and those that she made of others'.
     applicationChanges: await connection
       .select({ change: applicationChanges, market: MARKET_NAME, vendorUserId: vendors.userId })
