@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Market } from '#contract/markets/markets.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { configQuery } from '#web/lib/api/configQuery.ts';
@@ -38,6 +38,7 @@ export default function AccountDeletion({
   const [fault, setFault] = useState<string | null>(null);
   const [deletesStands, setDeletesStands] = useState(true);
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { data: config } = useSuspenseQuery(configQuery);
   const stands = listings?.filter(({ category }) => category === 'farm_stand') ?? [];
 
@@ -47,6 +48,7 @@ export default function AccountDeletion({
     const typed = String(new FormData(event.currentTarget).get('email')).trim();
     if (typed.toLowerCase() !== email.toLowerCase()) {
       setFault('This isn’t the email address of your account');
+      field.current?.focus();
       return;
     }
     setFault(null);
@@ -103,6 +105,7 @@ export default function AccountDeletion({
             confirm.
           </p>
           <TextField
+            ref={field}
             label="Your email address"
             name="email"
             type="email"
