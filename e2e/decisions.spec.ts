@@ -350,6 +350,7 @@ test.describe('An organizer and her vendors', () => {
     await page.getByLabel('Status').selectOption('waitlisted');
     await expectAddress(page, '/organizer', { view: 'applications', status: 'waitlisted' });
     await expect(page.getByText('No applications found')).toBeVisible();
+    await expect(page.getByRole('status').getByText('No results')).toBeAttached();
     // As yet it is only typed, and stands in no address: that goes with the filters too.
     await words.fill('bakery');
     await page.getByRole('button', { name: 'Clear All Filters' }).press('Enter');

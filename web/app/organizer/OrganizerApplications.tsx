@@ -20,6 +20,7 @@ import { type TurnPage, useExistingPage } from '#web/lib/lists/useExistingPage.t
 import { formatMediumDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Pages } from '#web/ui/lists/Pages.tsx';
+import { ResultCount } from '#web/ui/lists/ResultCount.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { BackLink } from '../shell/BackLink.tsx';
@@ -95,6 +96,7 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
               label: `${formatMediumDate(eventDate)}${search.market === undefined ? ` · ${marketName}` : ''}`,
             }))}
         />
+        <ResultCount list={applications} />
         <div
           className={applications.isPlaceholderData ? 'mt-6 opacity-60' : 'mt-6'}
           aria-busy={applications.isFetching}
