@@ -332,8 +332,13 @@ test('a shopper says that she was there, once a day, and the owner reads it in h
   const counted = shopper.waitForResponse((answer) => answer.url().endsWith('/counts'));
   await visit(shopper, `/market/${stand.id}`);
   await counted;
-  await shopper.getByRole('button', { name: 'I was here' }).click();
-  await expect(shopper.getByText('Thanks! Your visit today is counted.')).toBeVisible();
+  const wasHere = shopper.getByRole('button', { name: 'I was here' });
+  // What reads the page out knows where to listen before there is anything to say.
+  await expect(wasHere.locator('xpath=preceding-sibling::*[1]')).toHaveRole('status');
+  await wasHere.press('Enter');
+  const thanks = shopper.getByRole('status').filter({ hasText: 'Thanks!' });
+  await expect(thanks).toHaveText('Thanks! Your visit today is counted.');
+  await expect(thanks).toBeFocused();
   await visit(shopper, `/market/${stand.id}`);
   await expect(shopper.getByText('Thanks! Your visit today is counted.')).toBeVisible();
   await shopperContext.close();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Footprints } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { today } from '#web/lib/texts/dates.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
@@ -29,6 +29,8 @@ function remember(marketId: number): void {
 /** 'I was here': once a day for each browser. For another market it is to be another one (`key`). */
 export function VisitButton({ marketId }: { marketId: number }) {
   const [isTold, setTold] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
   // The server's page knows nothing of this browser.
   useEffect(() => setTold(hasTold(marketId)), [marketId]);
   const tell = useMutation({
@@ -36,6 +38,8 @@ export function VisitButton({ marketId }: { marketId: number }) {
     onSuccess: () => {
       remember(marketId);
       setTold(true);
+      // The button goes, and would take the focus along.
+      if (document.activeElement === button.current) thanks.current?.focus();
     },
     onError: (error) =>
       toast({
@@ -44,22 +48,31 @@ export function VisitButton({ marketId }: { marketId: number }) {
         variant: 'destructive',
       }),
   });
-  if (isTold) {
-    return (
-      <p role="status" className="flex min-h-11 items-center px-4 text-sm text-ink-700 md:min-h-9">
-        Thanks! Your visit today is counted.
-      </p>
-    );
-  }
   return (
-    <BusyButton
-      variant="quiet"
-      size="small"
-      className="noscript:hidden"
-      isBusy={tell.isPending}
-      onClick={() => tell.mutate()}
-    >
-      <Footprints aria-hidden />I was here
-    </BusyButton>
+    <>
+      {/* Only what comes into a part that is there already is sure to be read out. */}
+      <p
+        ref={thanks}
+        role="status"
+        tabIndex={-1}
+        className={
+          isTold ? 'flex min-h-11 items-center px-4 text-sm text-ink-700 md:min-h-9' : 'absolute'
+        }
+      >
+        {isTold ? 'Thanks! Your visit today is counted.' : null}
+      </p>
+      {isTold ? null : (
+        <BusyButton
+          ref={button}
+          variant="quiet"
+          size="small"
+          className="noscript:hidden"
+          isBusy={tell.isPending}
+          onClick={() => tell.mutate()}
+        >
+          <Footprints aria-hidden />I was here
+        </BusyButton>
+      )}
+    </>
   );
 }
