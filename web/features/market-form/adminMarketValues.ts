@@ -142,14 +142,17 @@ function listsOf(
   return { ...typed, acceptedPayments: [...new Set([...values.acceptedPayments, ...named])] };
 }
 
-/**
- * What is sent of the terms on which vendors come: an empty fee is free, unless nobody had stated one
- * and the field was left as it was; an empty deadline is a week.
- */
+/** The fee that is sent: an empty one is free, unless nobody had stated one and the field was left as it was. */
+export const sentBoothFee = (
+  { boothFee }: Pick<AdminMarketValues, 'boothFee'>,
+  market: Pick<Market, 'boothFee'> | null,
+): string => boothFee.trim() || (market?.boothFee === '' ? '' : '0');
+
+/** What is sent of the terms on which vendors come: an empty deadline is a week. */
 function termsOf(values: AdminMarketValues, market: Market | null): Partial<Call> {
   if (!hasTerms(values.category)) return {};
   return {
-    boothFee: values.boothFee.trim() || (market?.boothFee === '' ? '' : '0'),
+    boothFee: sentBoothFee(values, market),
     avgDailyVisitors: numberOrNull(values.avgDailyVisitors),
     insuranceRequired: statedValue(values.insuranceRequired),
     applicationDeadlineDays:

@@ -135,7 +135,7 @@ export function AdminMarketForm({
         </div>
       </FormPart>
       <AdminShopperFields form={form} amenities={values.amenities} />
-      <AdminVendorTerms form={form} values={values} agreement={agreement.field} />
+      <AdminVendorTerms form={form} values={values} market={market} agreement={agreement.field} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
       <FormButtons
         onCancel={isNew && !isUnsaved ? undefined : onCancel}

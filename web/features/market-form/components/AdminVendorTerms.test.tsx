@@ -15,18 +15,34 @@ const AGREEMENT = {
   onRetry: null,
 };
 
-it.each([
-  ['0', true],
-  ['$0', true],
-  ['', false],
-  ['$10', false],
-])('says of a fee of "%s" whether the market will be listed as free: %s', (boothFee, isFree) => {
-  const form = renderToStaticMarkup(
+const draw = (boothFee: string, stored: string | null) =>
+  renderToStaticMarkup(
     <AdminVendorTerms
       form={FORM}
       values={{ category: 'farmers_market', boothFee }}
+      market={stored === null ? null : { boothFee: stored }}
       agreement={AGREEMENT}
     />,
   );
-  expect(form.includes('This market will be listed as FREE')).toBe(isFree);
+
+it.each([
+  ['0', null, true],
+  ['$0', null, true],
+  ['0.00', null, true],
+  ['00', null, true],
+  ['$10', null, false],
+  ['0.5', null, false],
+  // An emptied fee is sent as none to pay; one that nobody has stated stays so.
+  ['', '25', true],
+  ['', null, true],
+  ['', '', false],
+])(
+  'says of a fee of "%s", before "%s", whether the market will be listed as free: %s',
+  (boothFee, stored, isFree) => {
+    expect(draw(boothFee, stored).includes('This market will be listed as FREE')).toBe(isFree);
+  },
+);
+
+it('has a place for that before it is said', () => {
+  expect(draw('$10', null)).toMatch(/<p role="status"[^>]*><\/p>/);
 });

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { withoutDollarSign } from '#contract/dollarSign.ts';
+import type { Market } from '#contract/markets/markets.ts';
 import { DocumentField } from '#web/ui/fields/DocumentField.tsx';
 import { StatedSelect } from '#web/ui/fields/StatedSelect.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import type { AdminMarketValues } from '../adminMarketValues.ts';
+import { type AdminMarketValues, sentBoothFee } from '../adminMarketValues.ts';
 import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { hasTerms, hiringHint } from '../vendorTerms.ts';
 import { FormPart } from './FormPart.tsx';
@@ -12,12 +13,15 @@ import { FormPart } from './FormPart.tsx';
 interface AdminVendorTermsProps {
   form: SentAdminMarketForm;
   values: Pick<AdminMarketValues, 'category' | 'boothFee'>;
+  /** As it is stored; null: a new one. */
+  market: Pick<Market, 'boothFee'> | null;
   /** The field of the document that vendors agree to. */
   agreement: Omit<ComponentProps<typeof DocumentField>, 'label' | 'hint'>;
 }
 
 /** On what terms vendors come, where they apply through the site. */
-export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsProps) {
+export function AdminVendorTerms({ form, values, market, agreement }: AdminVendorTermsProps) {
+  const isFree = /^0+(\.0*)?$/.test(withoutDollarSign(sentBoothFee(values, market)));
   return (
     <FormPart title="For vendors">
       <Switch
@@ -35,11 +39,9 @@ export function AdminVendorTerms({ form, values, agreement }: AdminVendorTermsPr
                 placeholder="0"
                 {...form.fieldOf('boothFee')}
               />
-              {withoutDollarSign(values.boothFee) === '0' ? (
-                <p role="status" className="mt-1.5 text-sm font-semibold text-leaf-700">
-                  ✓ This market will be listed as FREE
-                </p>
-              ) : null}
+              <p role="status" className="mt-1.5 text-sm font-semibold text-leaf-700">
+                {isFree ? '✓ This market will be listed as FREE' : null}
+              </p>
             </div>
             <TextField
               label="Average daily visitors"
