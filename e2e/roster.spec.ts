@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Roster, RosterMark } from '#contract/roster/roster.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
@@ -117,6 +117,14 @@ test.describe('On the market day', () => {
     await page.keyboard.press('Space');
     await expect(arrived).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('1 of 60 arrived')).toBeVisible();
+    // Colors of her own choice leave no grounds, by which alone others know.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const groundOf = (part: Locator) =>
+      part.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+    expect(await groundOf(arrived)).not.toBe(
+      await groundOf(page.locator('[aria-pressed=false]').first()),
+    );
+    await page.emulateMedia({ forcedColors: null });
     await expect.poll(() => marks.get(12)).toEqual({ arrived: true });
 
     // Over the former route, which would leave a moment to be reached in if it were taken away.
