@@ -83,7 +83,11 @@ test.describe('The administrator', () => {
   test('creates an event of any market, changes it and deletes it', async ({ page, context }) => {
     const name = aName('Yoke Market');
     const exceptions = [{ date: '2098-07-05', closed: true }];
-    await aMarketOf(context, { name, openingTimes: { yearRound: true, seasons: [], exceptions } });
+    await aMarketOf(context, {
+      name,
+      vendorSpaces: 18,
+      openingTimes: { yearRound: true, seasons: [], exceptions },
+    });
     await visit(page, '/admin?tab=events');
     const choice = page.getByRole('combobox', { name: 'Market' });
     const asked: string[] = [];
@@ -99,6 +103,7 @@ test.describe('The administrator', () => {
     await option.click();
     const dialog = page.getByRole('dialog');
     const doubt = dialog.getByRole('alert').filter({ hasText: 'say it is closed that day.' });
+    await expect(dialog.getByLabel('Maximum vendors')).toHaveValue('18');
     await dialog.getByLabel('Event date').fill('2098-07-05');
     await expect(doubt).toBeVisible();
     await dialog.getByRole('button', { name: 'Create Event' }).click();

@@ -130,12 +130,18 @@ export default function EventsTab() {
   );
 }
 
-/** The dialog that an organizer has; no list here tells when the market is open. */
+/** The dialog that an organizer has; no list here tells when the market is open, and for how many. */
 function AdminEventDialog({ market, ...others }: Chosen & { onClose: () => void }) {
-  const { data } = useQuery(marketQuery(market.id));
-  const openingTimes = data?.openingTimes ?? null;
+  const { data, isPending } = useQuery(marketQuery(market.id));
+  // A new event begins with the market's spaces, and a form that has begun does not begin anew.
+  if (isPending && !others.event) return null;
+  const { openingTimes = null, vendorSpaces = null } = data ?? {};
   return (
-    <OrganizerEventDialog {...others} isAdministrator markets={[{ ...market, openingTimes }]} />
+    <OrganizerEventDialog
+      {...others}
+      isAdministrator
+      markets={[{ ...market, openingTimes, vendorSpaces }]}
+    />
   );
 }
 
