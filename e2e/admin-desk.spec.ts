@@ -236,6 +236,7 @@ test.describe('The administrator’s desk', () => {
 
     await form.getByLabel('Maximum uses').fill('30');
     await form.getByRole('button', { name: 'Add another code' }).click();
+    await expect(form.getByRole('textbox', { name: 'Code 2' })).toBeFocused();
     await form.getByRole('textbox', { name: 'Code 2' }).fill('peartree');
     await form.getByRole('checkbox', { name: 'Vendor' }).uncheck();
     await save.click();

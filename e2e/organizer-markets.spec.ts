@@ -109,6 +109,7 @@ test.describe('An organizer of markets', () => {
     await chip(winter, '3rd').click();
     await dialog.getByRole('button', { name: 'Add an exception' }).click();
     const exception = dialog.getByRole('group', { name: 'Exception 1' });
+    await expect(exception.getByLabel('Date')).toBeFocused();
     await exception.getByLabel('Date').fill('2098-07-04');
     await exception.getByLabel('Note').fill('Independence Day');
     await expect(dialog.getByText('Sat 8 AM–1 PM, April–October')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/fields/FieldError.tsx';
@@ -15,6 +15,7 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
   const { field } = useController({ control, name: 'codes' });
   const codes = field.value;
   const error = faultOf('codes');
+  const [added, setAdded] = useState<number>();
   const change = (key: number, part: Partial<CodeDraft>) =>
     field.onChange(codes.map((each) => (each.key === key ? { ...each, ...part } : each)));
 
@@ -31,6 +32,7 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
               data-field={error && index === 0 ? 'codes' : undefined}
               className="min-w-0 grow"
               value={code}
+              autoFocus={key === added}
               maxLength={40}
               readOnly={isSending}
               autoCapitalize="characters"
@@ -66,7 +68,11 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
         variant="quiet"
         size="small"
         className="mt-2 -ml-4"
-        onClick={() => field.onChange([...codes, newCode(codes)])}
+        onClick={() => {
+          const code = newCode(codes);
+          setAdded(code.key);
+          field.onChange([...codes, code]);
+        }}
       >
         <Plus aria-hidden />
         Add another code

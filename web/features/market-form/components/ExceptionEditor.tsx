@@ -14,6 +14,8 @@ import { TimeSelect } from './TimeSelect.tsx';
 interface ExceptionEditorProps {
   name: string;
   exception: ExceptionDraft;
+  /** Whether it has just been asked for. */
+  takesFocus: boolean;
   /** The event that is planned for that date, or for that of another year where it is of each. */
   event: PlannedEvent | undefined;
   /** Whether somebody has tried to save it. */
@@ -24,7 +26,7 @@ interface ExceptionEditorProps {
 
 /** One date on which the market is closed, or open at other hours. */
 export function ExceptionEditor(props: ExceptionEditorProps) {
-  const { name, exception, event, isSubmitted, onChange, onRemove } = props;
+  const { name, exception, takesFocus, event, isSubmitted, onChange, onRemove } = props;
   const [hasBeenLeft, setLeft] = useState(false);
   const { date, closed, isYearly = false } = exception;
   const isOfEveryYear = closed && isYearly;
@@ -37,6 +39,7 @@ export function ExceptionEditor(props: ExceptionEditorProps) {
         <TextField
           label="Date"
           type="date"
+          autoFocus={takesFocus}
           value={date}
           error={date === '' && (hasBeenLeft || isSubmitted) ? 'Choose a date' : undefined}
           onBlur={() => setLeft(true)}

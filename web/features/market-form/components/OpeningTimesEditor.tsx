@@ -35,6 +35,7 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
   const { value, events, onChange, error } = props;
   const [draft, setDraft] = useState(() => toDraft(value));
   const { seasons, exceptions, yearlyClosures, yearRound } = draft;
+  const [added, setAdded] = useState<number>();
 
   function change(changed: OpeningTimesDraft) {
     setDraft(changed);
@@ -61,6 +62,7 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
         <SeasonEditor
           key={season.key}
           name={`Season ${index + 1}`}
+          takesFocus={season.key === added}
           season={season}
           span={spanOf(season, yearRound)}
           onSpan={(span) => change(withSpan(draft, season.key, span))}
@@ -72,6 +74,7 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
         <ExceptionEditor
           key={exception.key}
           name={`Exception ${index + 1}`}
+          takesFocus={exception.key === added}
           exception={exception}
           event={plannedEventOn(exception, events)}
           isSubmitted={error !== undefined}
@@ -88,7 +91,11 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => change({ ...draft, seasons: [...seasons, newSeason()] })}
+            onClick={() => {
+              const season = newSeason();
+              setAdded(season.key);
+              change({ ...draft, seasons: [...seasons, season] });
+            }}
           >
             <Plus aria-hidden />
             Add a season
@@ -97,7 +104,11 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => change({ ...draft, exceptions: [...exceptions, newException('')] })}
+          onClick={() => {
+            const exception = newException('');
+            setAdded(exception.key);
+            change({ ...draft, exceptions: [...exceptions, exception] });
+          }}
         >
           <Plus aria-hidden />
           Add an exception

@@ -12,13 +12,15 @@ const WEEKS = [1, 2, 3, 4, 5, -1];
 
 interface RuleEditorProps {
   rule: RuleDraft;
+  /** Whether it has just been asked for. */
+  takesFocus: boolean;
   onChange: (rule: RuleDraft) => void;
   /** Absent where it is the season's only one. */
   onRemove: (() => void) | undefined;
 }
 
 /** Days of the week, perhaps of some weeks of the month only, and their hours. */
-export function RuleEditor({ rule, onChange, onRemove }: RuleEditorProps) {
+export function RuleEditor({ rule, takesFocus, onChange, onRemove }: RuleEditorProps) {
   const id = useId();
   const weeks = rule.nth ?? [];
   const toggled = <T,>(list: readonly T[], item: T, isOn: boolean) =>
@@ -34,6 +36,7 @@ export function RuleEditor({ rule, onChange, onRemove }: RuleEditorProps) {
                 <ChipToggle
                   key={day}
                   aria-label={weekdayName(day, 'long')}
+                  autoFocus={takesFocus && day === WEEKDAYS[0]}
                   checked={rule.weekdays.includes(day)}
                   onChange={({ target }) =>
                     onChange({ ...rule, weekdays: toggled(rule.weekdays, day, target.checked) })

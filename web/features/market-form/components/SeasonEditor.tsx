@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import {
   newRule,
@@ -13,6 +14,8 @@ import { TimeOfYearFields } from './TimeOfYearFields.tsx';
 interface SeasonEditorProps {
   name: string;
   season: SeasonDraft;
+  /** Whether it has just been asked for. */
+  takesFocus: boolean;
   span: SeasonSpan;
   onSpan: (span: SeasonSpan) => void;
   onChange: (season: SeasonDraft) => void;
@@ -24,11 +27,13 @@ interface SeasonEditorProps {
 export function SeasonEditor({
   name,
   season,
+  takesFocus,
   span,
   onSpan,
   onChange,
   onRemove,
 }: SeasonEditorProps) {
+  const [added, setAdded] = useState<number>();
   const setRule = (key: number, rules: RuleDraft[]) =>
     onChange({
       ...season,
@@ -48,6 +53,7 @@ export function SeasonEditor({
         ) : null}
       </div>
       <TimeOfYearFields
+        takesFocus={takesFocus}
         span={span}
         from={season.from}
         to={season.to}
@@ -58,6 +64,7 @@ export function SeasonEditor({
         <RuleEditor
           key={rule.key}
           rule={rule}
+          takesFocus={rule.key === added}
           onChange={(changed) => setRule(rule.key, [changed])}
           onRemove={season.rules.length > 1 ? () => setRule(rule.key, []) : undefined}
         />
@@ -66,7 +73,11 @@ export function SeasonEditor({
         variant="quiet"
         size="small"
         className="-ml-4"
-        onClick={() => onChange({ ...season, rules: [...season.rules, newRule()] })}
+        onClick={() => {
+          const rule = newRule();
+          setAdded(rule.key);
+          onChange({ ...season, rules: [...season.rules, rule] });
+        }}
       >
         <Plus aria-hidden />
         Add other days or hours

@@ -7,6 +7,7 @@ import { MonthDaySelect } from './MonthDaySelect.tsx';
 type Dates = Pick<Season, 'from' | 'to'>;
 
 interface TimeOfYearFieldsProps extends Dates {
+  takesFocus?: boolean;
   span: SeasonSpan;
   onSpan: (span: SeasonSpan) => void;
   onDates: (dates: Partial<Dates>) => void;
@@ -19,6 +20,7 @@ interface TimeOfYearFieldsProps extends Dates {
 
 /** All year, or from a day of it to another. */
 export function TimeOfYearFields({
+  takesFocus,
   span,
   from,
   to,
@@ -33,6 +35,7 @@ export function TimeOfYearFields({
       <Select
         label="Time of the year"
         hint={hint}
+        autoFocus={takesFocus}
         value={span}
         onChange={({ target }) => onSpan(target.value as SeasonSpan)}
       >
