@@ -305,8 +305,10 @@ test.describe('The vendor dashboard', () => {
     const kept = page.waitForResponse(
       (response) => response.request().postDataJSON()?.travelCity === 'Nowhereville',
     );
-    await city.press('Enter');
+    await page.getByRole('button', { name: 'Update' }).click();
     await (await kept).finished();
+    await expect(city).toBeFocused();
+    await expect(city).toHaveAccessibleDescription(/^We couldn’t find 'Nowhereville, OR'\./);
     await expect(city).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText("We couldn’t find 'Nowhereville, OR'.")).toBeVisible();
     await nextFrame(page);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
@@ -32,6 +32,15 @@ export function TravelPreferences({
   const { mutate: save, mutateAsync: savePlace } = useSaveVendorSettings();
   const { setDirty } = useUnsavedChanges(UNSAVED, isOnSameTab);
   const { travelRadiusMiles } = settings;
+  const city = useRef<HTMLInputElement>(null);
+  /** Whether the focus is still to go to the town of which nobody knows. */
+  const [isToLead, setToLead] = useState(false);
+  // Once the field says what is wrong.
+  useEffect(() => {
+    if (!isToLead || !placeError) return;
+    setToLead(false);
+    city.current?.focus();
+  }, [isToLead, placeError]);
 
   return (
     <form
@@ -48,8 +57,8 @@ export function TravelPreferences({
         // What has never been kept is kept now, although it is what stood there already.
         savePlace(chosenIn(event.currentTarget)).then(
           async (kept) => {
-            // Otherwise the field says what is wrong.
             if (await isStart(kept)) toast({ title: 'Travel Preferences Updated' });
+            else setToLead(true);
           },
           () => setDirty(true),
         );
@@ -57,6 +66,7 @@ export function TravelPreferences({
     >
       <div className="grid grid-cols-[2fr_1fr] items-start gap-4 @2xl:grid-cols-[2fr_1fr_1.3fr_auto]">
         <TextField
+          ref={city}
           label="City"
           name="city"
           autoComplete="address-level2"
