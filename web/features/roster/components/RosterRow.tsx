@@ -68,6 +68,8 @@ function Mark({ isOn, label, icon, onClick, children }: MarkProps) {
       aria-pressed={isOn}
       aria-label={label}
       onClick={onClick}
+      // Nothing but its ground tells that it is on, which colors of her own choice would take away.
+      style={{ forcedColorAdjust: isOn ? 'none' : undefined }}
       className={clsx(
         'inline-flex min-h-14 min-w-32 grow items-center justify-center gap-2 rounded-control border-2 px-4 text-lg font-semibold transition-colors [&_svg]:size-5',
         isOn
