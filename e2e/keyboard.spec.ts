@@ -53,6 +53,40 @@ test.describe('Whoever uses the keyboard alone', () => {
     await page.clock.fastForward(TOAST_DURATION_MS);
     await expect(said).toHaveCount(0);
   });
+
+  test('does so over a dialog, where the field tells of the refusal as well', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await signInAsFreshPerson(context);
+    await visit(page, '/pricing');
+    const offer = page.getByRole('button', { name: 'Get Free Access with Coupon' }).first();
+    await offer.press('Enter');
+    const code = page.getByRole('dialog').getByLabel('Coupon Code');
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await expect(code).toBeFocused();
+    // From now on the dialog takes the focus back.
+    for (const key of ['Tab', 'Shift+Tab']) await page.keyboard.press(key);
+    for (const [typed, title, words] of [
+      ['', 'Missing Information', 'Please enter a coupon code'],
+      ['WRONG', 'Invalid Coupon', 'Coupon code is invalid or expired'],
+    ] as const) {
+      await code.pressSequentially(typed);
+      await expect(code).not.toHaveAttribute('aria-invalid');
+      await code.press('Enter');
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAccessibleDescription(new RegExp(words));
+      for (const key of ['F8', 'Tab', 'Tab']) await page.keyboard.press(key);
+      await expectRing(dismiss);
+      await page.keyboard.press('Tab');
+      await expect(code).toBeFocused();
+      for (const key of ['F8', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+      await expect(dismiss).toHaveCount(0);
+      await expect(code).toBeFocused();
+    }
+  });
 });
 
 test.describe('Whoever uses the keyboard alone stays where she is', () => {
@@ -361,9 +395,17 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await expect(suggestions).toBeVisible();
     // A season that is taken away leaves her between the others.
     await dialog.getByRole('combobox', { name: 'Address' }).clear();
-    for (const _ of ['second', 'third']) {
+    const time = (season: number) =>
+      dialog
+        .getByRole('group', { name: `Season ${season}` })
+        .getByRole('combobox', { name: 'Time of the year' });
+    for (const season of [2, 3]) {
       await dialog.getByRole('button', { name: 'Add a season' }).press('Enter');
+      await expect(time(season)).toBeFocused();
     }
+    const first = dialog.getByRole('group', { name: 'Season 1' });
+    await first.getByRole('button', { name: 'Add other days or hours' }).press('Enter');
+    await expect(first.getByRole('checkbox', { name: 'Sunday' }).last()).toBeFocused();
     await dialog.getByRole('button', { name: 'Remove Season 2' }).press('Enter');
     await expectRing(dialog.getByRole('group', { name: 'Season 2' }));
   });

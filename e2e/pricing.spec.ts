@@ -105,7 +105,9 @@ test.describe('Pricing', () => {
     await dialog.getByLabel('Coupon Code').fill('winter');
     await expect(dialog.getByLabel('Coupon Code')).toHaveValue('WINTER');
     await activate.click();
-    await expectToast(page, 'Invalid Coupon', 'Coupon code is invalid or expired');
+    await expectToast(page, 'Invalid Coupon');
+    await expect(dialog.getByLabel('Coupon Code')).toBeFocused();
+    await expect(dialog.getByText('Coupon code is invalid or expired')).toBeVisible();
     await expectNoAxeViolations(page);
     await dialog.getByLabel('Coupon Code').fill(code.toLowerCase());
     const letSend = await holdBack(page, '**/api/activate-free-subscription');
@@ -142,7 +144,8 @@ test.describe('Pricing', () => {
       await coupon.click();
       const code = page.getByLabel('Coupon Code');
       await code.press('Enter');
-      await expectToast(page, 'Missing Information', 'Please enter a coupon code');
+      await expectToast(page, 'Missing Information');
+      await expect(code).toHaveAccessibleDescription(/Please enter a coupon code$/);
       await code.fill('spring');
       await code.press('Home');
       await code.pressSequentially('in');

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { FocusScope } from 'radix-ui/internal';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { focused, focusInsteadOf, keepFocus } from '../keepFocus.ts';
 import { MAIN_ID } from '../SkipLink.tsx';
@@ -129,6 +130,7 @@ export function Dialog({
             WIDTHS[width],
           )}
         >
+          <ToastBranch />
           <div
             ref={stayingAtTop}
             className="sticky top-0 z-10 flex items-start gap-4 border-b border-paper-300 bg-paper-50 py-4 pr-3 pl-6"
@@ -160,6 +162,21 @@ export function Dialog({
       </Portal>
     </Root>
   );
+}
+
+/** Lets the keyboard get to a toast too: a dialog takes back the focus from whatever else has it. */
+function ToastBranch() {
+  FocusScope.useFocusScopeBranch(useSyncExternalStore(subscribeToBody, shownToast));
+  return null;
+}
+
+const shownToast = () => document.querySelector<HTMLElement>('body > [role=region]');
+
+/** Toasts come and go there. */
+function subscribeToBody(onChange: () => void): () => void {
+  const toasts = new MutationObserver(onChange);
+  toasts.observe(document.body, { childList: true });
+  return () => toasts.disconnect();
 }
 
 /** A menu has closed when the dialog of its entry has, so the button that opened it counts. */

@@ -18,6 +18,9 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
   const viewport = useRef<HTMLOListElement>(null);
   /** What had the focus before it came here. */
   const before = useRef<Element | null>(null);
+  const focusBefore = () => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
   // A toast is remembered long after it has gone.
   const top = useSyncExternalStore(
     shown.open ? subscribeToLayout : subscribeToNothing,
@@ -33,8 +36,7 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
         onOpenChange={(open) => {
           if (open) return;
           // Radix leaves whoever dismisses it by keyboard here, where there is nothing else to do.
-          if (document.activeElement === viewport.current && before.current instanceof HTMLElement)
-            before.current.focus();
+          if (document.activeElement === viewport.current) focusBefore();
           dismissToast(shown.id);
         }}
         duration={shown.durationMs ?? TOAST_DURATION_MS}
@@ -56,6 +58,13 @@ export function ToastViewport({ shown }: { shown: ToastEntry }) {
         <Close asChild>
           <IconButton
             label="Dismiss"
+            // A dialog lets the keyboard get to nothing that comes after it.
+            onKeyDown={(event) => {
+              if (event.key !== 'Tab' || event.shiftKey) return;
+              if (!before.current?.closest('body > [role=dialog]')) return;
+              event.preventDefault();
+              focusBefore();
+            }}
             className="text-paper-50 hover:bg-paper-50/15 hover:text-paper-50"
           >
             <X aria-hidden />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { PLANS, type PlanTier } from '#contract/billing/plans.ts';
 import type { Subscription } from '#contract/billing/subscription.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
@@ -37,27 +37,36 @@ export default function CouponDialog({
   const [code, setCode] = useState('');
   const [isActivating, setActivating] = useState(false);
   const isBlank = code.trim() === '';
+  const field = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+
+  /** Says what is wrong with the code, and leads there. */
+  function refuse(title: string, description: string) {
+    toast({ title, description, variant: 'destructive' });
+    setFault(description);
+    field.current?.focus();
+  }
 
   async function activate(): Promise<Subscription | null> {
     const before = queryClient.getQueryData(subscriptionQuery.queryKey);
-    let refusal: { title: string; description: string };
+    let tell: () => void;
     try {
       const check = await validateCoupon({ code, subscriptionTier: tier });
       if (check.valid) {
         return await activateFreeSubscription({ couponCode: code, subscriptionTier: tier });
       }
-      refusal = { title: 'Invalid Coupon', description: check.message ?? INVALID };
+      tell = () => refuse('Invalid Coupon', check.message ?? INVALID);
     } catch (error) {
       // Where nobody answers, nothing is wrong with the code.
       const description = problemText(error, 'Failed to activate free subscription');
-      refusal = { title: 'Activation Failed', description };
+      tell = () => toast({ title: 'Activation Failed', description, variant: 'destructive' });
     }
     // It may be hers all the same, now or since an earlier attempt whose answer was lost.
     await queryClient.invalidateQueries(subscriptionQuery);
     const known = queryClient.getQueryData(subscriptionQuery.queryKey);
     const until = known?.heldUntil[tier];
     if (known && until && before && until !== before.heldUntil[tier]) return known;
-    refuse(refusal);
+    tell();
     return null;
   }
 
@@ -92,8 +101,10 @@ export default function CouponDialog({
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
+          ref={field}
           label="Coupon Code"
           hint={`Valid codes: ${codes.join(', ')}`}
+          error={fault}
           value={code}
           onChange={({ target }) => {
             const { selectionStart, selectionEnd } = target;
@@ -101,11 +112,12 @@ export default function CouponDialog({
             // Whoever mends a letter in the middle goes on there.
             target.setSelectionRange(selectionStart, selectionEnd);
             setCode(target.value);
+            setFault(undefined);
           }}
           // The button is disabled then, so that the browser would do nothing and say nothing.
           onKeyDown={({ key }) => {
             if (key !== 'Enter' || !isBlank) return;
-            refuse({ title: 'Missing Information', description: 'Please enter a coupon code' });
+            refuse('Missing Information', 'Please enter a coupon code');
           }}
           autoCapitalize="characters"
           autoComplete="off"
@@ -117,6 +129,3 @@ export default function CouponDialog({
     </Dialog>
   );
 }
-
-const refuse = (refusal: { title: string; description: string }) =>
-  toast({ ...refusal, variant: 'destructive' });
