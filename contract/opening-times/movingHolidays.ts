@@ -16,4 +16,7 @@ export const MOVING_HOLIDAYS = [
   ['Thanksgiving', '11-22', 'thursday'],
 ] as const satisfies readonly (readonly [name: string, first: string, weekday: Weekday])[];
 
+/** Easter's Sundays are those of five weeks; the others have one week. */
+export const LAST_EASTER = '04-25';
+
 export type MovingHoliday = (typeof MOVING_HOLIDAYS)[number][0];

@@ -75,7 +75,8 @@ export type OpeningException = z.infer<typeof openingExceptionSchema>;
 
 /**
  * A day of every year on which a place is closed: July 4 from 07-04 to 07-04, Thanksgiving the
- * Thursday from 11-22 to 11-28. `doubtful`: nobody said so clearly, the hours are to be confirmed.
+ * Thursday from 11-22 to 11-28. In a longer time it is every such weekday: 'closed Sundays Nov-Mar'.
+ * `doubtful`: nobody said so clearly, the hours are to be confirmed.
  */
 const yearlyClosureSchema = z.object({
   from: monthDaySchema,

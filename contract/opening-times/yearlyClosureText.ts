@@ -1,9 +1,10 @@
-import { dayOfYear } from './monthDays.ts';
-import { MOVING_HOLIDAYS } from './movingHolidays.ts';
+import { dayOfYear, daysFrom } from './monthDays.ts';
+import { LAST_EASTER, MOVING_HOLIDAYS } from './movingHolidays.ts';
 import type { YearlyClosure } from './openingTimes.ts';
 import { enumerated, monthDayText, weekdayName } from './openingTimesText.ts';
 import { WEEK, type Weekday } from './weekdays.ts';
 
+const WEEK_DAYS = 7;
 /** How far from its holiday a day of a long weekend is. */
 const NEAR_DAYS = 3;
 
@@ -20,14 +21,15 @@ function holidayText(from: string, weekday: Weekday): string | undefined {
   return undefined;
 }
 
-/** 'July 4', 'Thanksgiving', 'the Sunday between July 1 and July 7'. */
+/** 'July 4', 'Thanksgiving', 'the Sunday between July 1 and July 7', 'every Sunday between …'. */
 export function yearlyClosureText({ from, to, weekday }: YearlyClosure): string {
   const first = monthDayText(from, 'long');
   const last = monthDayText(to, 'long');
   if (!weekday) return from === to ? first : `${first} – ${last}`;
-  return (
-    holidayText(from, weekday) ?? `the ${weekdayName(weekday, 'long')} between ${first} and ${last}`
-  );
+  const isOneDay = daysFrom(from, to) < WEEK_DAYS;
+  const holiday = isOneDay || to === LAST_EASTER ? holidayText(from, weekday) : undefined;
+  const which = isOneDay ? 'the' : 'every';
+  return holiday ?? `${which} ${weekdayName(weekday, 'long')} between ${first} and ${last}`;
 }
 
 /** 'Closed on July 4 & Thanksgiving', and which days are in doubt; nothing of none. */

@@ -1,9 +1,10 @@
 import { lastOfWeek } from '#contract/opening-times/monthDays.ts';
-import { MOVING_HOLIDAYS, type MovingHoliday } from '#contract/opening-times/movingHolidays.ts';
+import {
+  LAST_EASTER,
+  MOVING_HOLIDAYS,
+  type MovingHoliday,
+} from '#contract/opening-times/movingHolidays.ts';
 import type { Weekday } from '#contract/opening-times/weekdays.ts';
-
-/** Its Sundays are those of five weeks; the others have one week. */
-const LAST_EASTER = '04-25';
 
 /** The first and the last day on which a holiday can fall, 'MM-DD', and its weekday. */
 export function movingHoliday(name: MovingHoliday): {

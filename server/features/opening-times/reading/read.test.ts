@@ -361,6 +361,66 @@ describe('Operating hours as one text', () => {
   });
 
   it.each([
+    ['Daily 9am-5pm, closed Sundays Nov-Mar', `${EVERY_DAY} 09:00-17:00 | 11-01..03-31 su closed`],
+    [
+      'Daily 9am-5pm, closed Mondays and Tuesdays January through March',
+      `${EVERY_DAY} 09:00-17:00 | 01-01..03-31 mo closed | 01-01..03-31 tu closed`,
+    ],
+    [
+      'Daily 9am-5pm, closed second Sunday of May',
+      `${EVERY_DAY} 09:00-17:00 | 05-08..05-14 su closed`,
+    ],
+    [
+      'Saturdays 9am-1pm, closed the last Saturday of May',
+      'sa 09:00-13:00 | 05-25..05-31 sa closed',
+    ],
+    [
+      'Saturdays 8am-12pm, May to October, closed the first Saturday of July',
+      '05-01..10-31 sa 08:00-12:00 | 07-01..07-07 sa closed',
+    ],
+    [
+      'Saturdays 9am-1pm, closed the fifth Saturday of June-July',
+      'sa 09:00-13:00 | 06-29..06-30 sa closed | 07-29..07-31 sa closed',
+    ],
+    [
+      'Daily 9am-5pm year round, closed Sundays in January',
+      `year-round | ${EVERY_DAY} 09:00-17:00 | 01-01..01-31 su closed`,
+    ],
+    [
+      'Daily except Sundays in winter (Nov-Mar) 9am-5pm',
+      `${EVERY_DAY} 09:00-17:00 | 11-01..03-31 su closed`,
+    ],
+    [
+      'Closed Sundays in January and Mondays in June. Daily 9am-5pm',
+      `${EVERY_DAY} 09:00-17:00 | 01-01..01-31 su closed | 06-01..06-30 mo closed`,
+    ],
+    ['Daily 9am-5pm, closed Sundays, May to October', '05-01..10-31 motuwethfrsa 09:00-17:00'],
+    ['Mon-Sat 9am-5pm, closed Sundays May-October', '05-01..10-31 motuwethfrsa 09:00-17:00'],
+    ['Sunday closed Monday May-October 9am-5pm', '05-01..10-31 mo 09:00-17:00'],
+    ['Daily 9am-5pm, closed Sundays year-round', 'year-round | motuwethfrsa 09:00-17:00'],
+  ])('takes a season for that of the closed days where %j says so', (text, expected) => {
+    const { openingTimes, unread } = readOperatingHours(text);
+    expect(summary(openingTimes)).toBe(expected);
+    expect(unread).toEqual([]);
+  });
+
+  it.each([
+    'closed the last Saturday of February',
+    'closed Saturdays in winter',
+    'closed Saturdays until May',
+    'closed Saturdays mid-May to July',
+    'closed first Saturday of July 2026',
+    'closed Sundays and the first Saturday of July',
+    'closed first Saturday of July 1 - August 15',
+    'closed Saturdays in July through September',
+    'except Saturdays in July 10am-2pm',
+  ])('leaves %j as it is written', (words) => {
+    const { openingTimes, unread } = readOperatingHours(`Sat & Sun 9am-1pm, ${words}`);
+    expect(summary(openingTimes)).toBe('susa 09:00-13:00');
+    expect(unread).toEqual([words]);
+  });
+
+  it.each([
     ['Daily 9am-5pm, closed Mondays for cleaning', 'sutuwethfrsa 09:00-17:00', ['for cleaning']],
     [
       'Wed-Sun 9am-5pm, closed Mon-Tue, 10am-4pm in winter',

@@ -2,6 +2,7 @@ import type { OpeningException, YearlyClosure } from '#contract/opening-times/op
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { areDoubtfulHours } from '../clockTimes.ts';
 import { areOverlapping } from '../overlaps.ts';
+import { withClosedWeekdays } from './closedWeekdays.ts';
 import { type DayGroup, type Hours, isAmong, toRules, without } from './dayGroups.ts';
 import { isMixed, startsWithSeason, withoutHeading } from './mixedSeasons.ts';
 import { withNamedDates } from './namedDates.ts';
@@ -382,7 +383,8 @@ class TimetableReader {
 
 /** Reads seasons, days, hours and dated days from one written timetable. */
 export function readTimetable(text: string): ReadTimetable {
-  const items = withoutHeading(withClosures(text, withNamedDates(text, scan(text))));
+  const scanned = withClosedWeekdays(text, withNamedDates(text, scan(text)));
+  const items = withoutHeading(withClosures(text, scanned));
   const isKept = isCalledOff(text) || isMixed(items);
   const read = isKept ? null : new TimetableReader(text, items).finish();
   return read ?? { ...nothingRead(), unread: [text.trim()] };

@@ -89,3 +89,12 @@ it('tells a weekend about a fixed day by its dates', () => {
     'May be closed on the Saturday between July 1 and July 7 & the Sunday between July 1 and July 7',
   ]);
 });
+
+it('tells weekdays of a part of the year by both its ends, and reads them again', () => {
+  const text = 'Daily 9am-5pm, closed Mondays Sep 1 - Oct 31';
+  const closures = readOperatingHours(text).openingTimes?.yearlyClosures ?? [];
+  const told = closures.map(yearlyClosureText).join();
+  expect(told).toBe('every Monday between September 1 and October 31');
+  const again = readOperatingHours(`Daily 9am-5pm; closed ${told}`);
+  expect(again.openingTimes?.yearlyClosures).toEqual(closures);
+});
