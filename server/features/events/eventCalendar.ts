@@ -210,7 +210,10 @@ function seriesEntries(
   const dates = recurrenceDates(series, series.firstDate, series.madeUntil);
   const regular = dates.filter((date) => isRegular(series, date));
   const [first] = regular;
-  if (first === undefined) return events.map((event) => singleEntry(event, market, site));
+  // Of a draft series nobody is to know more than the days that are published.
+  if (first === undefined || series.status === 'draft') {
+    return events.map((event) => singleEntry(event, market, site));
+  }
   const uid = `series-${series.id}@${site.host}`;
   const usual = { ...series, eventDate: first, statusReason: null };
   const master: CalendarEntry = {

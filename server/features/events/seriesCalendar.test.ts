@@ -125,6 +125,16 @@ describe('the calendar of a series', () => {
     );
   });
 
+  it('tells nothing of a draft but the days of it that are published', () => {
+    const draft = { status: 'draft', specialInstructions: 'Not agreed yet' } as const;
+    const [first, second, ...others] = exampleSeries(draft);
+    const published = { status: 'active', specialInstructions: null } as const;
+    const text = calendar([first!, { ...second!, ...published }, ...others]);
+    expect(datesOf(text)).toEqual(['2025-11-01']);
+    expect(entriesOf(text).map(({ uid }) => uid)).toEqual(['event-101@markets.example.org']);
+    expect(text).not.toMatch(/RRULE:FREQ=WEEKLY|TENTATIVE|Not agreed yet/);
+  });
+
   it('excepts a first day that was removed', () => {
     const [, ...others] = exampleSeries();
     expect(datesOf(calendar(others))).toEqual(others.map(({ eventDate }) => eventDate));
