@@ -191,6 +191,24 @@ describe('The season of a directory', () => {
     expect(seasonsOf('Saturdays 8am-1pm')?.[0]).not.toHaveProperty('doubtful');
   });
 
+  it.each([
+    ['Saturdays 9am-1pm, December 5, 12 and 19', true],
+    ['Saturdays 9am-1pm, last market October 25', true],
+    ['Saturdays 9am-1pm, Sept 5 and 12 only', true],
+    ['Saturdays 9am-1pm; December 12', true],
+    ['Saturdays 9am-1pm, July 4 10am-2pm', undefined],
+    ['July 4 10am-2pm; Saturdays 9am-1pm', undefined],
+    ['10am-2pm July 4; Saturdays 9am-1pm', undefined],
+    ['Saturdays 9am-1pm, closed July 4', undefined],
+    ['Saturdays 9am-1pm; closed 1/2 hour for lunch', undefined],
+  ])('that only single days may tell in %j is in doubt: %j', (text, doubtful) => {
+    const apart = [{ dates: '', times: text }];
+    for (const { openingTimes } of [readOperatingHours(text), readSeasons(apart)]) {
+      expect(summary(openingTimes)).toMatch(/^sa 09:00-13:00/);
+      expect(openingTimes?.seasons.map((season) => season.doubtful)).toEqual([doubtful]);
+    }
+  });
+
   it('that is unknown beside the whole year may be at any time of it', () => {
     const { openingTimes } = readSeasons([
       { dates: '', times: 'Sun: 9:00 AM-12:00 PM;' },

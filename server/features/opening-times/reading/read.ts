@@ -226,7 +226,11 @@ export function readOperatingHours(text: string): ReadOpeningTimes {
     return { openingTimes, unread, doubts: [...new Set(doubts)] };
   }
   const timetable = readTimetable(text);
-  const { placed, unread } = placeGroups(timetable.groups, text);
+  const isSeasonUnread = timetable.loneDates.length > 0;
+  const groups = timetable.groups.map((group) =>
+    isSeasonUnread && group.ranges === null ? { ...group, ranges: [UNREAD_SEASON] } : group,
+  );
+  const { placed, unread } = placeGroups(groups, text);
   return place(placed, { ...timetable, unread: [...timetable.unread, ...unread] });
 }
 
@@ -261,7 +265,10 @@ function readPair({ dates, times }: WrittenSeason): { placed: Placed[]; timetabl
     timetable.unread.push(...unread);
     return { placed, timetable };
   }
-  const isUnread = season.unread.length > 0 || season.groups.some(({ ranges }) => ranges !== null);
+  const isUnread =
+    season.unread.length > 0 ||
+    week.loneDates.length > 0 ||
+    season.groups.some(({ ranges }) => ranges !== null);
   const all = ranges.length > 0 ? ranges : [isUnread ? UNREAD_SEASON : UNKNOWN_SEASON];
   return {
     placed: all.map((range) => ({

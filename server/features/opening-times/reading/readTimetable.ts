@@ -15,7 +15,10 @@ export interface ReadTimetable {
   groups: SeasonGroup[];
   exceptions: OpeningException[];
   yearlyClosures: YearlyClosure[];
-  /** Single days without hours and mostly without a year: a start for who knows what it means. */
+  /**
+   * Single days without hours and mostly without a year: a start for who knows what it means, and
+   * otherwise a season that nobody can tell ('Saturdays 9am-1pm, last market October 25').
+   */
   loneDates: { monthDay: string; year: number | null }[];
   unread: string[];
   doubts: string[];
@@ -51,6 +54,15 @@ function isBehindHours({ before, after }: Context): boolean {
   const goesOn = after.some(({ kind }) => kind === 'days' || kind === 'hours');
   return !goesOn && before.some(({ kind }) => kind === 'hours');
 }
+
+/**
+ * Whether hours, or 'closed', are said of a date itself ('July 4 10am-2pm', '10am-2pm July 4'). In
+ * 'December 5, 12 and 19' none are.
+ */
+const hasItsOwn = ({ before, after: [next], hoursFirst }: Context): boolean =>
+  (next?.kind === 'hours' && !next.hours.ambiguous) ||
+  before.at(-1)?.kind === 'closed' ||
+  (hoursFirst && !before.some(({ kind }) => kind === 'days'));
 
 class TimetableReader {
   readonly #text: string;
@@ -235,29 +247,33 @@ class TimetableReader {
     this.#startDays(item.groups, item);
   }
 
-  #readDate(item: Extract<ScanItem, { kind: 'date' }>, { before, after }: Context): void {
+  #readDate(item: Extract<ScanItem, { kind: 'date' }>, context: Context): void {
+    const { before, after } = context;
     const [next] = after;
-    if (item.date === null && next?.kind === 'hours' && this.#target?.hasHours) {
+    const used = [...before, ...after].some(({ kind }) => kind === 'hours' || kind === 'closed');
+    const date = used ? item.date : null;
+    if (date === null && !hasItsOwn(context)) {
+      this.result.loneDates.push({ monthDay: item.monthDay, year: item.year });
+    }
+    if (date === null && next?.kind === 'hours' && this.#target?.hasHours) {
       // 'Sat 9am-1pm, July 4 10am-2pm': other hours that day, not on every Saturday.
       this.#passOver = next;
       this.#keep(item.start, next.end);
       return;
     }
-    const used = [...before, ...after].some(({ kind }) => kind === 'hours' || kind === 'closed');
-    if (item.date === null || !used) {
-      this.result.loneDates.push({ monthDay: item.monthDay, year: item.year });
+    if (date === null) {
       this.#keep(item.start, item.end);
       return;
     }
     for (const hours of this.#hoursAhead) {
-      this.result.exceptions.push({ date: item.date, closed: false, ...hours });
+      this.result.exceptions.push({ date, closed: false, ...hours });
     }
     const waiting = this.#waiting;
     if (waiting?.kind === 'dates') {
-      waiting.dates.push(item.date);
+      waiting.dates.push(date);
     } else if (this.#hoursAhead.length === 0) {
       this.#finishTarget();
-      this.#target = { kind: 'dates', dates: [item.date], hasHours: false };
+      this.#target = { kind: 'dates', dates: [date], hasHours: false };
     }
   }
 
