@@ -6,10 +6,17 @@ import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
 import { followEvents } from '#server/features/applications/waitlist.ts';
-import { type Notice, notify } from '#server/features/notifications/notify.ts';
+import { tellSavers } from '#server/features/my-markets/tellSavers.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { forgetArrivals } from '#server/features/roster/roster.queries.ts';
 import { changeSeries } from './changeSeries.ts';
-import { type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
+import {
+  type EventChange,
+  isAnnouncedDayMoved,
+  newsOf,
+  requireRoom,
+  type Told,
+} from './eventChange.ts';
 import { hasEnded, todayAt } from './eventClock.ts';
 import { lockEvent } from './eventLocks.queries.ts';
 import { eventNotices } from './eventNotices.ts';
@@ -98,7 +105,16 @@ export async function changeEvents(
     series && scope !== 'one'
       ? await changeSeries(change, series, rows, scope)
       : await changeOne(change, series);
-  await notify(transaction, services, changeNotices(concerned, services.now()));
+  const occasion = {
+    kind: 'event_changed' as const,
+    title: 'Changed',
+    marketName: market.name,
+    reason: null,
+    nowMs: services.now(),
+  };
+  const { people, news, moved } = concerned;
+  await notify(transaction, services, eventNotices(people, { ...occasion, news }));
+  await tellSavers(transaction, services, market, { ...occasion, news: moved });
   await followEvents(transaction, services, rows.length > 0 ? rows : [event]);
   const left = await lockEvent(transaction, event.id);
   // The date may have been a slip, put right to today while vendors are arriving.
@@ -111,17 +127,6 @@ export async function changeEvents(
     before: inForm,
     after: fieldsOf(after),
   };
-
-  function changeNotices({ people, news }: Told, nowMs: number): Notice[] {
-    return eventNotices(people, {
-      kind: 'event_changed',
-      title: 'Changed',
-      marketName: market.name,
-      news,
-      reason: null,
-      nowMs,
-    });
-  }
 }
 
 function requireStatus(before: EventStatus, after: EventStatus): void {
@@ -177,5 +182,6 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
     await insertSeries(transaction, values, today, event.id);
   }
   // What is put right about an event that has ended is nobody's news.
-  return { people, news: change.hasEnded(event) && change.hasEnded(now) ? [] : newsOf(event, now) };
+  const news = change.hasEnded(event) && change.hasEnded(now) ? [] : newsOf(event, now);
+  return { people, news, moved: isAnnouncedDayMoved(change, series) ? news : [] };
 }

@@ -1,7 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { notifications, savedMarkets } from '#server/db/schema.ts';
-import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
+import {
+  aMarket,
+  anApplication,
+  anEvent,
+  aSeries,
+  aUser,
+  aVendor,
+} from '#server/testing/builders.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { waitingJobs } from '#server/testing/waitingJobs.ts';
@@ -32,7 +39,12 @@ async function aSavedMarket() {
     const answer = await ask({ method: 'POST', url: `/api/events/${eventId}/${act}`, payload });
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  return { marketId, organizer, shopperId, save, send };
+  const change = async (eventId: number, fields: object, scope = 'one') => {
+    const url = `/api/events/${eventId}?scope=${scope}`;
+    const answer = await ask({ method: 'PUT', url, payload: fields });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  return { marketId, organizer, shopperId, save, send, change };
 }
 
 /** What people have been told once the jobs are done, which may be done twice. */
@@ -74,6 +86,34 @@ it('of a day that is put off she is told until when, and nothing of a spot', asy
   expect(notice?.body).toMatch(
     /^Saturday, June 6, 2026 is postponed to Thursday, June 11, 2026\.\n\nFrom/,
   );
+});
+
+it.each([
+  ['one', {}],
+  ['following', { recurringDays: ['sunday'] }],
+])('of a day of a series that the form moves she is told, with %s of them', async (scope, rule) => {
+  const { marketId, shopperId, change } = await aSavedMarket();
+  const { events } = await aSeries(connection, { marketId, recurringDays: ['saturday'] });
+  await change(events[0]!.id, { eventDate: '2026-06-07', ...rule }, scope);
+  const [notice, ...others] = await told(shopperId);
+  expect(notice).toMatchObject({
+    kind: 'event_changed',
+    title: 'Changed: Elm Street Market on Saturday, June 6, 2026',
+    path: `/events/${events[0]!.id}`,
+  });
+  expect(notice?.body).toMatch(
+    /^Saturday, June 6, 2026 is now: Sunday, June 7, 2026, 9:00 AM to 1:00 PM\.\n\nYou saved/,
+  );
+  expect(others).toEqual([]);
+});
+
+it('she is told neither of a date that was put right, nor of other hours', async () => {
+  const { marketId, shopperId, change } = await aSavedMarket();
+  const { id } = await anEvent(connection, { marketId, eventDate: SATURDAY });
+  await change(id, { eventDate: '2026-06-07' });
+  const { events } = await aSeries(connection, { marketId, recurringDays: ['saturday'] });
+  await change(events[0]!.id, { startTime: '10:00' });
+  expect(await told(shopperId)).toEqual([]);
 });
 
 it.each([
