@@ -60,10 +60,10 @@ async function toldAt(moment: string): Promise<string[]> {
 
 it('whoever tries a plan is told three days before it ends, once', async () => {
   await startTrial();
-  expect(await toldAt('2026-06-07T18:59:59Z')).toEqual([]);
+  expect(await toldAt('2026-06-06T21:00:00Z')).toEqual([]);
   const told = ['Your free trial of the Vendor Plan ends on Wednesday, June 10'];
-  expect(await toldAt('2026-06-07T19:00:00Z')).toEqual(told);
   expect(await toldAt('2026-06-07T20:00:00Z')).toEqual(told);
+  expect(await toldAt('2026-06-07T21:00:00Z')).toEqual(told);
   expect(await connection.select().from(notifications)).toMatchObject([
     {
       kind: 'plan_ending',
@@ -77,9 +77,16 @@ it('so is whoever has a coupon, of its last day', async () => {
   await startTrial();
   await redeem('2026-06-20');
   expect(await toldAt('2026-06-10T18:00:00Z')).toEqual([]);
-  expect(await toldAt('2026-06-18T18:00:00Z')).toEqual([
+  expect(await toldAt('2026-06-18T20:30:00Z')).toEqual([
     'Your free Vendor Plan ends on Saturday, June 20',
   ]);
+});
+
+it('nobody is told at night, unless there is no day left for it', async () => {
+  await redeem('2026-06-20');
+  expect(await toldAt('2026-06-18T10:30:00Z')).toEqual([]);
+  expect(await toldAt('2026-06-19T01:00:00Z')).toEqual([]);
+  expect(await toldAt('2026-06-20T10:00:00Z')).toHaveLength(1);
 });
 
 it.each([

@@ -1,16 +1,11 @@
 import { daysAfter } from '#contract/calendarDays.ts';
-import { LAST_ZONE } from '#contract/lastZone.ts';
 import type { Services } from '#server/app/services.ts';
-import { localMoment, todayAt } from '#server/features/events/eventClock.ts';
+import { todayAt } from '#server/features/events/eventClock.ts';
 import { dashboardOf } from '#server/features/listings/listings.queries.ts';
+import { isDaytime } from '#server/features/notifications/daytime.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { CONFIRMED_FOR_DAYS, isConfirmationDue } from './confirmationDue.ts';
 import { askableListings, rememberAsked } from './confirmations.queries.ts';
-
-/** Nobody is asked at night, wherever the listing is. */
-const ASKED = { from: '09:00', until: '19:00' };
-/** Where that is not known, it is to be day in the west and in the east of the country. */
-const ANYWHERE = [LAST_ZONE, 'America/New_York'];
 
 type Needed = Pick<Services, 'database' | 'jobs' | 'now'>;
 
@@ -43,12 +38,6 @@ export async function askConfirmations({ database, jobs, now }: Needed): Promise
     }
   });
 }
-
-const isDaytime = (timeZone: string | null, nowMs: number): boolean =>
-  (timeZone ? [timeZone] : ANYWHERE).every((zone) => {
-    const [, time = ''] = localMoment(zone, nowMs).split('T');
-    return ASKED.from <= time && time < ASKED.until;
-  });
 
 function confirmationNotice(
   { id, name, category, ownerId }: Awaited<ReturnType<typeof askableListings>>[number],
