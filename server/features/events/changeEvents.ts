@@ -117,8 +117,9 @@ export async function changeEvents(
   await tellSavers(transaction, services, market, { ...occasion, news: moved });
   await followEvents(transaction, services, rows.length > 0 ? rows : [event]);
   const left = await lockEvent(transaction, event.id);
-  // The date may have been a slip, put right to today while vendors are arriving.
-  if (left && left.eventDate !== event.eventDate && left.eventDate > today) {
+  // The date of what was to take place may have been a slip, put right to today while vendors arrive.
+  const isOtherDay = isCalledOff(event.status) || (left !== null && left.eventDate > today);
+  if (left && left.eventDate !== event.eventDate && isOtherDay) {
     await forgetArrivals(transaction, event.id);
   }
   const now = concerned.series;

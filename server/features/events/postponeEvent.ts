@@ -57,7 +57,9 @@ export async function postponeEvent(
       previousDates: previousDatesOn(newDate, event, true),
     }),
   });
-  if (newDate !== null && newDate > today) await forgetArrivals(transaction, event.id);
+  if (newDate !== null && newDate !== event.eventDate) {
+    await forgetArrivals(transaction, event.id);
+  }
   const former = longDate(event.eventDate);
   const moved = newDate && `${former} is postponed to ${longDate(newDate)}.`;
   const says = moved || `${former} is postponed. The new date isn’t set yet.`;

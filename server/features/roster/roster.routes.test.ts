@@ -132,6 +132,39 @@ describe('The roster of an event', () => {
     },
   );
 
+  it.each([
+    ['is postponed to today', 'postponed', 'POST', '/postpone', { reason: 'Hail' }, 'newDate'],
+    ['that was postponed is given today', 'postponed', 'PUT', '', {}, 'eventDate'],
+    [
+      'that was cancelled is back on today',
+      'cancelled',
+      'PUT',
+      '',
+      { status: 'active' },
+      'eventDate',
+    ],
+  ] as const)(
+    'does not count who arrived yesterday once the event %s',
+    async (_, status, method, path, fields, dateField) => {
+      const { event, ask } = await anOrganizedEvent({ status: 'active' });
+      const { vendor } = await aSeller(event, 'Bees');
+      const url = `/api/events/${event.id}`;
+      const marks = { paid: true, arrived: true };
+      await ask({ method: 'PUT', url: `${url}/roster/${vendor.id}`, payload: marks });
+      await connection
+        .update(marketEvents)
+        .set({ status, eventDate: '2026-06-02', endTime: '20:00' })
+        .where(eq(marketEvents.id, event.id));
+      const payload = { ...fields, [dateField]: '2026-06-03' };
+      const moved = await ask({ method, url: `${url}${path}`, payload });
+      expect(moved.statusCode, moved.body).toBe(200);
+      expect((await ask(`${url}/roster`)).json()).toMatchObject({
+        eventDate: '2026-06-03',
+        vendors: [{ paid: true, arrived: false }],
+      });
+    },
+  );
+
   it('counts an arrival on the day for which it was marked alone, and a payment on any', async () => {
     const { event, ask } = await anOrganizedEvent({ status: 'active' });
     const { vendor } = await aSeller(event, 'Bees');
