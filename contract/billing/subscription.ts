@@ -38,7 +38,9 @@ export const subscriptionSchema = z.object({
   freeUntil: z.iso
     .date()
     .nullable()
-    .describe('the last day that a coupon pays for, also where what is paid for ends before it'),
+    .describe(
+      'the last day that a coupon pays for, also where what is paid for ends before it, or has paid for, where the plan that it gave has ended',
+    ),
   validTiers: z.array(z.enum(PLAN_TIERS)).describe('every plan that holds at the moment'),
   heldUntil: z
     .partialRecord(z.enum(PLAN_TIERS), z.string().nullable())

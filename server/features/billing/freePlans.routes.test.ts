@@ -121,7 +121,7 @@ describe('a coupon', () => {
     expect(await subscription()).toMatchObject({
       subscriptionTier: 'vendor',
       subscriptionStatus: 'expired',
-      freeUntil: null,
+      freeUntil: '2025-09-30',
       validTiers: [],
     });
   });

@@ -42,7 +42,7 @@ function freeUntilOf(
   { tier, status, endsAt, freeUntil }: Plan,
   valid: readonly Plan[],
 ): string | null {
-  if (status === 'free_coupon') return freeUntil;
+  if (status === 'free_coupon' || status === 'expired') return freeUntil;
   if (status !== 'cancelled') return null;
   const lastDays = valid.flatMap((plan) => (plan.tier === tier ? (plan.freeUntil ?? []) : []));
   const last = lastDays.sort().at(-1);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { lastMomentOf } from '#contract/billing/lastMoment.ts';
 import { SUBSCRIPTION_STATUSES } from '#contract/billing/subscription.ts';
 import { currentPlanText, statusBadge, trialText } from './subscriptionText.ts';
 
@@ -36,4 +37,15 @@ it.each([
 it('counts the days of a trial', () => {
   expect(trialText(7)).toBe('Trial Period: 7 days remaining');
   expect(trialText(1)).toBe('Trial Period: 1 day remaining');
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('says of a coupon that has ended which day was its last, wherever the person is', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.resetModules();
+  const { endDayText } = await import('./subscriptionText.ts');
+  const subscriptionEndDate = lastMomentOf('2026-09-30').toISOString();
+  expect(endDayText({ freeUntil: '2026-09-30', subscriptionEndDate })).toBe('Sep\u00a030, 2026');
+  expect(endDayText({ freeUntil: null, subscriptionEndDate })).toBe('Oct 1, 2026');
 });

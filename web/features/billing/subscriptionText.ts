@@ -2,6 +2,8 @@ import { PLANS } from '#contract/billing/plans.ts';
 import type { Subscription, SubscriptionStatus } from '#contract/billing/subscription.ts';
 import type { UserType } from '#contract/users/users.ts';
 import { capitalized } from '#web/lib/texts/capitalized.ts';
+import { formatMediumDate } from '#web/lib/texts/dates.ts';
+import { formatMoment } from '#web/lib/texts/moments.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 
 export const MEMBERSHIP_NAMES: Record<UserType, string> = {
@@ -45,3 +47,12 @@ export function currentPlanText({
 /** 'Trial Period: 1 day remaining'. */
 export const trialText = (daysLeft: number): string =>
   `Trial Period: ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} remaining`;
+
+/** When a plan has ended or ends: of a coupon its last day, which is the same for everybody. */
+export const endDayText = ({
+  freeUntil,
+  subscriptionEndDate,
+}: Pick<Subscription, 'freeUntil' | 'subscriptionEndDate'>): string | null =>
+  freeUntil
+    ? formatMediumDate(freeUntil)
+    : subscriptionEndDate && formatMoment(subscriptionEndDate);

@@ -7,7 +7,7 @@ import { formatMoment } from '#web/lib/texts/moments.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { statusBadge } from '../subscriptionText.ts';
+import { endDayText, statusBadge } from '../subscriptionText.ts';
 import { FreeUntil } from './FreeUntil.tsx';
 import { OtherPlans } from './OtherPlans.tsx';
 
@@ -28,8 +28,8 @@ export function SubscriptionSummary({
   onResume,
   isChanging,
 }: SubscriptionSummaryProps) {
-  const { subscriptionTier, subscriptionStatus, subscriptionEndDate, freeUntil, validTiers } =
-    subscription;
+  const { subscriptionTier, subscriptionStatus, subscriptionEndDate, validTiers } = subscription;
+  const freeUntil = subscriptionStatus === 'expired' ? null : subscription.freeUntil;
   const status = statusBadge(subscriptionStatus);
   return (
     <>
@@ -108,7 +108,7 @@ function Dates({
   const { subscriptionStatus, subscriptionStartDate, trialStartDate, interval } = subscription;
   const hasTrial = subscriptionStatus === 'trial' || subscriptionStatus === 'expired';
   const date = (when: string | null) => when && formatMoment(when);
-  const end = date(subscription.subscriptionEndDate);
+  const end = endDayText(subscription);
   const renewal = date(subscription.renewsAt);
   const entries = [
     ['Started', subscriptionStatus === 'trial' ? null : date(subscriptionStartDate)],
