@@ -190,6 +190,7 @@ test.describe('A vendor who applies', () => {
     );
     await expect(dialog.getByLabel('Notes')).toHaveValue('Two tables of honey.');
     await expect(consent).not.toBeChecked();
+    await expect(consent).toBeFocused();
     await consent.check();
     await submit.click();
     await expectToast(
@@ -289,6 +290,52 @@ test.describe('A vendor who applies', () => {
       await visit(page, `/vendor-dashboard?marketId=${market.id}&eventId=${id}`);
       await expect(dialog.getByText(/^Applied \w+ \d+, \d{4}\. It is pending\.$/)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+    });
+  });
+
+  test.describe('whose sending fails', () => {
+    test.use({ expectedComplaints: [/Failed to load resource.*503/] });
+
+    test('agrees anew to an agreement that has taken the place of the one she ticked', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const market = await marketWithAgreement(request);
+      await signInAsFreshPerson(context);
+      await createProfile(context);
+      await visit(page, `/vendor?marketId=${market.id}`);
+      const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
+      const consent = dialog.getByLabel('I have read and agree to the vendor agreement');
+      await consent.check();
+      await page.route(`/api/markets/${market.id}`, (route) =>
+        route.fulfill({ json: { ...market, agreementDocumentUrl: '/media/newer.pdf' } }),
+      );
+      await page.route('/api/vendor-applications', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+      );
+      const submit = dialog.getByRole('button', { name: 'Submit Application' });
+      await submit.click();
+      await expectToast(page, 'Error submitting application');
+      await expect(dialog.getByRole('link', { name: 'Open the vendor agreement' })).toHaveAttribute(
+        'href',
+        '/media/newer.pdf',
+      );
+      await expect(consent).not.toBeChecked();
+      await expect(submit).toBeDisabled();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'The vendor agreement has changed. Read it again before applying.',
+      );
+      await consent.check();
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
+      const sent = page.waitForRequest(
+        (each) => each.method() === 'POST' && each.url().endsWith('/api/vendor-applications'),
+      );
+      await submit.click();
+      expect((await sent).postDataJSON()).toMatchObject({
+        agreementAccepted: true,
+        agreementDocumentUrl: '/media/newer.pdf',
+      });
     });
   });
 

@@ -1,4 +1,4 @@
-import { AGREEMENT_REQUIRED } from '#contract/applications/agreementText.ts';
+import { AGREEMENT_CHANGED, AGREEMENT_REQUIRED } from '#contract/applications/agreementText.ts';
 import type { ApplicationWrite } from '#contract/applications/applicationWrites.ts';
 import { conflict, notFound, unprocessable, unprocessableAt } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
@@ -17,8 +17,6 @@ import {
 } from './applications.queries.ts';
 import { closedBecause } from './closedBecause.ts';
 import { tellApplicant } from './tellApplicant.ts';
-
-const AGREEMENT_CHANGED = 'The vendor agreement has changed. Read it again before applying.';
 
 /**
  * Sends a vendor's application to an event, or to a market in general, and tells the organizer.

@@ -68,21 +68,22 @@ export function ApplicationForm({
   const standingFor = (id: number) =>
     standing.find((application) => application.marketEventId === id);
   const firstFree = [market, ...events].find(({ id }) => !standingFor(id))?.id ?? market.id;
-  const { register, fieldOf, control, submit, isSending, formState, setValue } = useSentForm({
+  const form = useSentForm({
     schema: applicationWriteSchema,
     defaultValues: {
       vendorId,
       marketEventId: eventId ?? firstFree,
       notes: defaultNote,
       status: 'pending' as const,
-      agreementAccepted: false,
+      // The agreement that she has ticked, which the market's may no longer be.
+      agreementDocumentUrl: '',
     },
-    send: async ({ agreementAccepted, ...application }) => {
-      if (agreementUrl && !agreementAccepted) return askForAgreement();
+    send: async ({ agreementDocumentUrl, ...application }) => {
+      if (agreementUrl && agreementDocumentUrl !== agreementUrl) return askForAgreement();
       await send({
         ...application,
         notes: application.notes || null,
-        ...(agreementUrl && { agreementAccepted: true, agreementDocumentUrl: agreementUrl }),
+        ...(agreementUrl && { agreementAccepted: true, agreementDocumentUrl }),
       });
       toast({
         title: 'Application submitted successfully!',
@@ -94,8 +95,10 @@ export function ApplicationForm({
     },
     onFailure: (error) => {
       if (asksForAgreement(error)) {
-        setValue('agreementAccepted', false);
-        return askForAgreement(problemText(error, AGREEMENT_REQUIRED));
+        const message = problemText(error, AGREEMENT_REQUIRED);
+        setValue('agreementDocumentUrl', '');
+        setError('agreementDocumentUrl', { message });
+        return askForAgreement(message);
       }
       toast({
         title: 'Error submitting application',
@@ -104,10 +107,12 @@ export function ApplicationForm({
       });
     },
   });
+  const { register, fieldOf, control, submit, isSending, formState, setValue, setError } = form;
   const { isDirty } = formState;
   useTold(isDirty, onDirty);
   useTold(isSending, onSending);
-  const { marketEventId, agreementAccepted } = useWatch({ control });
+  const { marketEventId, agreementDocumentUrl } = useWatch({ control });
+  const isAgreed = agreementDocumentUrl === agreementUrl;
   const event = events.find(({ id }) => id === Number(marketEventId)) ?? null;
   const sent = standingFor(Number(marketEventId));
   const { closed, forgetClosed } = useClosedChoice({
@@ -163,7 +168,14 @@ export function ApplicationForm({
         <AgreementConsent
           url={agreementUrl}
           marketName={market.name}
-          {...register('agreementAccepted')}
+          isReplaced={Boolean(agreementDocumentUrl) && !isAgreed}
+          name="agreementDocumentUrl"
+          checked={isAgreed}
+          onChange={({ target }) =>
+            setValue('agreementDocumentUrl', target.checked ? agreementUrl : '', {
+              shouldDirty: true,
+            })
+          }
         />
       ) : null}
       <div className="flex flex-wrap justify-end gap-3 border-t border-paper-300 pt-5">
@@ -172,7 +184,7 @@ export function ApplicationForm({
         </BusyButton>
         <SubmitButton
           isSending={isSending}
-          disabled={sent !== undefined || (agreementUrl !== null && !agreementAccepted)}
+          disabled={sent !== undefined || (agreementUrl !== null && !isAgreed)}
         >
           {isSending ? 'Submitting...' : 'Submit Application'}
         </SubmitButton>
