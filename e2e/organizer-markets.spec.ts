@@ -462,6 +462,38 @@ test.describe('An organizer of markets', () => {
   });
 });
 
+test.describe('A picture that could not be uploaded', () => {
+  test.use({ withoutMap: true, expectedComplaints: [/Failed to load resource.*503/] });
+
+  test('is not lost to a save, unless she says so', async ({ page, context }) => {
+    const market = await signInAsOrganizer(context);
+    await visit(page, '/organizer');
+    const dialog = await editMarket(page, market);
+    const picture = dialog.getByLabel('Picture', { exact: true });
+    await page.route('**/api/media/images', (route) => route.fulfill({ status: 503 }));
+    await picture.setInputFiles({
+      name: 'stalls.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } }),
+    });
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saved.push(request.url());
+    });
+    const update = dialog.getByRole('button', { name: 'Update Market' });
+    await stayWhenAsked(page, () => update.click());
+    await expect(picture).toBeFocused();
+    expect(saved).toEqual([]);
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+    page.once('dialog', (question) => void question.accept());
+    await update.click();
+    await expectToast(page, 'Market Updated');
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
 test('The pin of a new market is moved with the arrow keys, and put back to the address', async ({
   page,
   context,

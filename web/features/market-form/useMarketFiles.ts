@@ -25,6 +25,7 @@ export function useMarketFiles({ values, faultOf, set }: MarketFilesOptions) {
     image,
     agreement,
     areSending: image.isSending || (isAgreed && agreement.isSending),
+    maySaveWithout: () => image.maySaveWithout() && (!isAgreed || agreement.maySaveWithout()),
     areUnsaved: image.isUnsaved || (isAgreed && agreement.isUnsaved),
   };
 }

@@ -26,6 +26,7 @@ const KINDS = {
     wrong: 'Choose an image file.',
     tooLarge: IMAGE_TOO_LARGE,
     failure: 'The picture couldn’t be uploaded. Check your connection and try again.',
+    question: 'The picture hasn’t been uploaded. Save without it?',
   },
   document: {
     path: '/api/media/documents',
@@ -35,6 +36,7 @@ const KINDS = {
     wrong: 'Choose a PDF or Word document.',
     tooLarge: DOCUMENT_TOO_LARGE,
     failure: 'The document couldn’t be uploaded. Check your connection and try again.',
+    question: 'The document hasn’t been uploaded. Save without it?',
   },
 } as const;
 
@@ -57,11 +59,12 @@ export function useFileField(
   kind: keyof typeof KINDS,
   { url, error: fault, onChange }: FileFieldOptions,
 ) {
-  const { path, isRight, toSend, maxBytes, wrong, tooLarge, failure } = KINDS[kind];
+  const { path, isRight, toSend, maxBytes, wrong, tooLarge, failure, question } = KINDS[kind];
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [unsent, setUnsent] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function choose(file: File): Promise<void> {
@@ -97,7 +100,17 @@ export function useFileField(
     isSending: sending !== null,
     /** Whether there is a file that would be lost with the form, although the form knows of none. */
     isUnsaved: sending !== null || unsent !== null,
+    /**
+     * Asks whoever saves the form whether to do without a file that could not be sent, which would go
+     * with the form. If not, she is led to it.
+     */
+    maySaveWithout: (): boolean => {
+      if (!unsent || window.confirm(question)) return true;
+      input.current?.focus();
+      return false;
+    },
     field: {
+      inputRef: input,
       url: sending?.previewUrl ?? (url || null),
       progress: sending?.progress ?? null,
       error: error ?? fault,

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Button } from '../Button.tsx';
 import { ProgressBar } from '../states/ProgressBar.tsx';
 import { fieldAttributes } from './Field.tsx';
@@ -5,6 +6,7 @@ import { FieldError } from './FieldError.tsx';
 
 /** A file that is sent as soon as it is chosen. */
 interface FileSending {
+  inputRef?: Ref<HTMLInputElement>;
   error: string | undefined;
   /** The share of it that has been sent, from 0 to 1; null while none is on its way. */
   progress: number | null;
@@ -40,13 +42,15 @@ interface FileFaultProps extends Pick<FileFieldProps, 'error' | 'onRetry'> {
 
 /** The middle of a field for a file, without its label and fault: the choice, the hint, the progress. */
 export function FileInput(props: FileInputProps) {
-  const { id, accept, hint, error, progress, progressLabel, status, onChoose, onCancel } = props;
+  const { inputRef, id, accept, hint, error, progress, progressLabel } = props;
+  const { status, onChoose, onCancel } = props;
   return (
     <>
       <p role="status" className="sr-only">
         {progress === null ? status : progressLabel}
       </p>
       <input
+        ref={inputRef}
         type="file"
         accept={accept}
         // The browser's own "No file chosen" is hidden: files are sent at once, and then it would be

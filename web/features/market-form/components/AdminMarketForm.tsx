@@ -70,7 +70,7 @@ export function AdminMarketForm({
     defaultValues: adminMarketValues(market),
     version: market?.version,
     send: async (write, version) => {
-      if (!mayBeSent(getValues('category'))) return;
+      if (!mayBeSent(getValues('category')) || !maySaveWithout()) return;
       const written = await send(write, version);
       const isDone = await onSaved(written);
       // What is left to save stays in the form, which goes on from what is stored.
@@ -82,7 +82,7 @@ export function AdminMarketForm({
     form;
   const values = useWatch({ control }) as AdminMarketValues;
   const { isDirty } = formState;
-  const { image, agreement, areSending, areUnsaved } = useMarketFiles({
+  const { image, agreement, areSending, areUnsaved, maySaveWithout } = useMarketFiles({
     values,
     faultOf,
     set: (name, url) => setValue(name, url, { shouldDirty: true }),

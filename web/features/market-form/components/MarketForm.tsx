@@ -53,6 +53,7 @@ export function MarketForm(props: MarketFormProps) {
     defaultValues: formValues(market),
     version: market?.version,
     send: async (values, version) => {
+      if (!maySaveWithout()) return;
       const { warning } = await write(values, version);
       toast(
         isNew
@@ -79,7 +80,7 @@ export function MarketForm(props: MarketFormProps) {
   const { register, fieldOf, control, submit, faultOf, isSending, setValue, formState } = form;
   const values = useWatch({ control });
   const { isDirty } = formState;
-  const { image, agreement, areSending, areUnsaved } = useMarketFiles({
+  const { image, agreement, areSending, areUnsaved, maySaveWithout } = useMarketFiles({
     values,
     faultOf,
     set: (name, url) => setValue(name, url, { shouldDirty: true }),

@@ -41,6 +41,7 @@ export function StandForm({ stand, send, renderMap, onSaved, onCancel, onDirty }
     defaultValues: formValues(stand),
     version: stand?.version,
     send: async (values, version) => {
+      if (!image.maySaveWithout()) return;
       const saved = await send(standOf(values), version);
       toast({
         title: isNew ? 'Listing Created' : 'Listing Updated',

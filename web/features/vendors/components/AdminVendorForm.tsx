@@ -38,7 +38,9 @@ export function AdminVendorForm({
     schema: useMemo(() => adminVendorFormSchema(vendor), [vendor]),
     defaultValues: adminVendorValues(vendor),
     version: vendor?.version,
-    send,
+    send: async (profile, version) => {
+      if (image.maySaveWithout()) await send(profile, version);
+    },
     onFailure,
   });
   const { fieldOf, submit, faultOf, isSending, setValue, watch, formState } = form;
