@@ -467,6 +467,28 @@ test.describe('An organizer and her vendors', () => {
     await expect(row(page, 'Birch Bakery')).toBeVisible();
     await expect(page.getByLabel('Status')).toHaveValue('pending');
   });
+
+  test('a decision being written stays, though the last application of the list leaves it', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const event = await anEventOf(context, await signInAsOrganizer(context));
+    const ash = await aVendor(browser, 'Ash Bakery');
+    const withdrawn = await apply(ash, event);
+    await visit(page, '/organizer?view=applications&status=pending');
+    await page.getByRole('button', { name: 'Reject Ash Bakery' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject: Ash Bakery' });
+    const reason = dialog.getByRole('textbox');
+    await reason.fill('We have two bakeries already.');
+    await moveApplication(ash.context, withdrawn, 'withdrawn');
+    await expect(page.getByText('No applications found')).toBeVisible();
+    await expect(reason).toHaveValue('We have two bakeries already.');
+    page.once('dialog', (question) => void question.accept());
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('0 of 0 selected')).toHaveCount(0);
+  });
 });
 
 /** Waits until a mail is in the outbox that the administrator reads. */

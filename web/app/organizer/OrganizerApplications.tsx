@@ -102,59 +102,58 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
           aria-busy={applications.isFetching}
         >
           <QueryContent query={applications}>
-            {({ items, total }) =>
-              total > 0 ? (
-                <>
-                  {/* Also where a decision has emptied the page: its outcome is still to be read. */}
-                  <BulkDecisions
-                    chosen={chosen}
-                    onChoose={choose}
-                    shown={items}
-                    total={total}
-                    filter={filter}
+            {({ items, total }) => (
+              <>
+                {/* Also where there is none left: what is being written or read over the list stays. */}
+                <BulkDecisions
+                  chosen={chosen}
+                  onChoose={choose}
+                  shown={items}
+                  total={total}
+                  filter={filter}
+                  mayDecide={mayDecide}
+                  onDecided={onDecided}
+                />
+                <div className="mt-6 empty:hidden">
+                  <DecidableApplications
+                    applications={items}
+                    selection={{
+                      has: (id) => chosen.has(id),
+                      toggle: (id) => (chosen.has(id) ? chooseNot(id) : choose([...chosen, id])),
+                    }}
                     mayDecide={mayDecide}
-                    onDecided={onDecided}
+                    onDecided={(id) => {
+                      // It may have left the list, where nobody sees any more that it is chosen.
+                      chooseNot(id);
+                      onDecided();
+                    }}
                   />
-                  <div className="mt-6">
-                    <DecidableApplications
-                      applications={items}
-                      selection={{
-                        has: (id) => chosen.has(id),
-                        toggle: (id) => (chosen.has(id) ? chooseNot(id) : choose([...chosen, id])),
-                      }}
-                      mayDecide={mayDecide}
-                      onDecided={(id) => {
-                        // It may have left the list, where nobody sees any more that it is chosen.
-                        chooseNot(id);
-                        onDecided();
-                      }}
-                    />
-                  </div>
-                  <Pages
-                    page={page}
-                    pageCount={Math.ceil(total / RECEIVED_PER_PAGE)}
-                    onPage={onPage}
-                  />
-                </>
-              ) : (
-                <EmptyState
-                  title="No applications found"
-                  action={
-                    <Button
-                      variant="secondary"
-                      onClick={() => {
-                        setClearings(clearings + 1);
-                        onSearch({});
-                      }}
-                    >
-                      Clear All Filters
-                    </Button>
-                  }
-                >
-                  Try another market, event, status or search.
-                </EmptyState>
-              )
-            }
+                </div>
+                <Pages
+                  page={page}
+                  pageCount={Math.ceil(total / RECEIVED_PER_PAGE)}
+                  onPage={onPage}
+                />
+                {total === 0 ? (
+                  <EmptyState
+                    title="No applications found"
+                    action={
+                      <Button
+                        variant="secondary"
+                        onClick={() => {
+                          setClearings(clearings + 1);
+                          onSearch({});
+                        }}
+                      >
+                        Clear All Filters
+                      </Button>
+                    }
+                  >
+                    Try another market, event, status or search.
+                  </EmptyState>
+                ) : null}
+              </>
+            )}
           </QueryContent>
         </div>
       </Panel>

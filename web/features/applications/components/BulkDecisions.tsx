@@ -72,69 +72,75 @@ export function BulkDecisions({
   });
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() =>
-            onChoose(
-              isPageChosen
-                ? [...chosen].filter((id) => !shownIds.includes(id))
-                : [...chosen, ...shownIds],
-            )
-          }
-        >
-          {isPageChosen ? 'Deselect this page' : 'Select this page'}
-        </Button>
-        {total > shownIds.length && chosen.size < most ? (
-          <BusyButton
-            variant="quiet"
-            size="small"
-            isBusy={readIds.isPending}
-            onClick={() => readIds.mutate(filter, { onSuccess: onChoose })}
-          >
-            Select all {most.toLocaleString('en-US')} matching
-          </BusyButton>
-        ) : null}
-      </div>
-      {/* Beside the rows, however far down they go. */}
-      <div
-        ref={bar}
-        className={clsx(
-          'rounded-card bg-paper-200 p-4 print:hidden',
-          chosen.size > 0 && 'sticky top-0 z-10',
-        )}
-      >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status" className="font-semibold">
-            {chosen.size} of {total.toLocaleString('en-US')} selected
-          </p>
-          {chosen.size > 0 ? (
-            <Button variant="quiet" size="small" onClick={() => onChoose([])}>
-              Clear
+      {total > 0 ? (
+        <>
+          <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() =>
+                onChoose(
+                  isPageChosen
+                    ? [...chosen].filter((id) => !shownIds.includes(id))
+                    : [...chosen, ...shownIds],
+                )
+              }
+            >
+              {isPageChosen ? 'Deselect this page' : 'Select this page'}
             </Button>
-          ) : null}
-        </div>
-        {chosen.size > 0 ? (
-          <div className="mt-3 flex flex-wrap gap-2">
-            {decisions.map(({ decision, count }) =>
-              count === 0 ? null : (
-                <Button
-                  key={decision}
-                  size="small"
-                  variant={decision === 'approved' ? 'primary' : 'secondary'}
-                  onClick={() => {
-                    if (mayDecide(decision)) setStatus(decision);
-                  }}
-                >
-                  {DECISION_WORDS[decision].act} ({count})
-                </Button>
-              ),
-            )}
-            {countsText ? <p className="basis-full text-sm text-ink-600">{countsText}</p> : null}
+            {total > shownIds.length && chosen.size < most ? (
+              <BusyButton
+                variant="quiet"
+                size="small"
+                isBusy={readIds.isPending}
+                onClick={() => readIds.mutate(filter, { onSuccess: onChoose })}
+              >
+                Select all {most.toLocaleString('en-US')} matching
+              </BusyButton>
+            ) : null}
           </div>
-        ) : null}
-      </div>
+          {/* Beside the rows, however far down they go. */}
+          <div
+            ref={bar}
+            className={clsx(
+              'rounded-card bg-paper-200 p-4 print:hidden',
+              chosen.size > 0 && 'sticky top-0 z-10',
+            )}
+          >
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p role="status" className="font-semibold">
+                {chosen.size} of {total.toLocaleString('en-US')} selected
+              </p>
+              {chosen.size > 0 ? (
+                <Button variant="quiet" size="small" onClick={() => onChoose([])}>
+                  Clear
+                </Button>
+              ) : null}
+            </div>
+            {chosen.size > 0 ? (
+              <div className="mt-3 flex flex-wrap gap-2">
+                {decisions.map(({ decision, count }) =>
+                  count === 0 ? null : (
+                    <Button
+                      key={decision}
+                      size="small"
+                      variant={decision === 'approved' ? 'primary' : 'secondary'}
+                      onClick={() => {
+                        if (mayDecide(decision)) setStatus(decision);
+                      }}
+                    >
+                      {DECISION_WORDS[decision].act} ({count})
+                    </Button>
+                  ),
+                )}
+                {countsText ? (
+                  <p className="basis-full text-sm text-ink-600">{countsText}</p>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
+        </>
+      ) : null}
       {status ? (
         <BulkDecisionDialog
           ids={decidable(status)}

@@ -46,14 +46,16 @@ export function DecidableApplications({
   }, [decidedId, opened]);
   return (
     <>
-      <ReceivedApplicationList
-        applications={applications}
-        selection={selection}
-        onView={(application) => setOpened({ application })}
-        actionsOf={(application) => (
-          <DecisionButtons application={application} onDecide={decide(application)} />
-        )}
-      />
+      {applications.length > 0 ? (
+        <ReceivedApplicationList
+          applications={applications}
+          selection={selection}
+          onView={(application) => setOpened({ application })}
+          actionsOf={(application) => (
+            <DecisionButtons application={application} onDecide={decide(application)} />
+          )}
+        />
+      ) : null}
       {opened ? (
         opened.status ? (
           <DecisionDialog
