@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldError } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { eventWriteSchema } from '#contract/events/eventWrites.ts';
 import { marketWriteSchema } from '#contract/markets/marketWrites.ts';
+import { faultMessage } from './faultMessage.ts';
 
 /** What a form shows at a field that holds this. */
 async function faultOf<Input extends object>(
@@ -14,7 +16,7 @@ async function faultOf<Input extends object>(
     fields: {},
     shouldUseNativeValidation: false,
   });
-  return (errors as Record<string, { message?: string }>)[field]?.message;
+  return faultMessage((errors as Record<string, FieldError>)[field]);
 }
 
 it.each([
@@ -24,6 +26,8 @@ it.each([
   ['applicationFee', '1'.repeat(21), 'Enter an amount in dollars, such as 25'],
   ['boothFee', 'free', 'Enter an amount in dollars, such as 45 or 12.50'],
   ['latitude', '4'.repeat(41), 'Enter degrees between -90 and 90'],
+  ['tags', ['music', 'x'.repeat(201)], 'Use at most 200 characters'],
+  ['amenities', ['x'.repeat(201)], 'Use at most 200 characters'],
 ])('a market’s form says at %s of %j what is wanted', async (field, value, message) => {
   expect(await faultOf(marketWriteSchema, field, value)).toBe(message);
 });

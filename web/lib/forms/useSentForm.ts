@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
-  type FieldError,
   type FieldErrors,
   type FieldValues,
   get,
@@ -14,6 +13,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '../api/api.ts';
 import { type Conflict, conflictOf } from '../api/conflict.ts';
+import { faultMessage } from './faultMessage.ts';
 
 /**
  * The contract's, which the server goes by too; or what loads it, where a page is to come without. If
@@ -169,7 +169,7 @@ export function useSentForm<Input extends FieldValues, Output>({
     ...(isSubmitting && !staysOpen && { readOnly: true }),
   });
 
-  const faultOf = (field: Path<Input>) => (get(errors, field) as FieldError | undefined)?.message;
+  const faultOf = (field: Path<Input>) => faultMessage(get(errors, field));
 
   return {
     ...form,

@@ -10,12 +10,14 @@ interface ListFieldProps {
   label: string;
   hint?: string;
   error?: string | undefined;
+  /** Of the field in its form, which leads there when something is wrong with it. */
+  name?: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
 /** Words that are added one by one, or several with commas between them, and taken away again. */
-export function ListField({ label, hint, error, value, onChange }: ListFieldProps) {
+export function ListField({ label, hint, error, name, value, onChange }: ListFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   /** What has just become of the list, for whoever does not see it. */
@@ -55,6 +57,7 @@ export function ListField({ label, hint, error, value, onChange }: ListFieldProp
       <div className="flex items-end gap-3">
         <TextField
           ref={field}
+          name={name}
           label={label}
           className="min-w-0 grow"
           error={error}

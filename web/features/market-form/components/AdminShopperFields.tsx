@@ -19,6 +19,7 @@ export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps)
         label="Amenity"
         hint="One at a time, or several separated by commas."
         value={amenities}
+        name="amenities"
         error={form.faultOf('amenities')}
         onChange={(next) => form.setValue('amenities', next, { shouldDirty: true })}
       />
