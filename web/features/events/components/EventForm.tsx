@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { eventFormSchema } from '#contract/events/eventWrites.ts';
 import { authenticationRequired } from '#web/lib/api/authenticationRequired.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { useSentForm } from '#web/lib/forms/useSentForm.ts';
@@ -23,6 +22,7 @@ import {
 import { endTimes, startTimes } from '../eventTimes.ts';
 import { followingDate, type Recurrence } from '../recurrenceWords.ts';
 import { seriesChange } from '../seriesChange.ts';
+import { shownEventSchema } from '../shownEventSchema.ts';
 import { DateDoubts } from './DateDoubts.tsx';
 import { EventTerms } from './EventTerms.tsx';
 import { RecurrencePart } from './RecurrencePart.tsx';
@@ -49,7 +49,7 @@ export function EventForm(props: EventFormProps) {
   const start = eventFormValues({ event, marketId, isNew }, markets);
   const edited = isNew ? null : event;
   const form = useSentForm({
-    schema: useMemo(() => eventFormSchema(edited), [edited]),
+    schema: useMemo(() => shownEventSchema(edited), [edited]),
     defaultValues: start,
     version: edited?.version,
     send: async (values, version) => {
