@@ -22,7 +22,9 @@ interface FeesSheetProps {
 }
 
 /** What a market charges and how it is paid, beside what that comes to. */
-export function FeesSheet({ form: { register, fieldOf, control, getValues } }: FeesSheetProps) {
+export function FeesSheet({
+  form: { register, fieldOf, faultOf, control, getValues },
+}: FeesSheetProps) {
   const values = useWatch({ control });
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
@@ -60,7 +62,8 @@ export function FeesSheet({ form: { register, fieldOf, control, getValues } }: F
             {...register('paymentMethod')}
           />
         </fieldset>
-        {values.paymentMethod === 'in-person' ? (
+        {/* Whatever is chosen, she can put right what is wrong with them. */}
+        {values.paymentMethod === 'in-person' || faultOf('inPersonPaymentMessage') ? (
           <TextArea
             label="Payment instructions"
             hint="Vendors see these when they apply."
