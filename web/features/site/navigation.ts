@@ -35,7 +35,7 @@ export const FOOTER_LEGAL_LINKS: readonly SitePath[] = [
   { label: 'Terms of Service', to: '/terms' },
 ];
 
-const BUSINESS_PATH = /^\/(vendor|organizer)(-dashboard)?(\/|$)/;
+const BUSINESS_PATH = /^\/(vendor|organizer)(-dashboard)?\b/;
 
 /** Where Get Started leads: to the plans for those who look at the business side, else to markets. */
 export function getStartedPath(currentPath: string): string {

@@ -39,20 +39,15 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
         </Link>
       </Button>
     );
-    // Why, and what to try, stands at the field. A market's name is no place, a ZIP code no name.
-    const mayBeName = !/\d{5}/.test(near ?? '');
+    // Why, and what to try, stands at the field. A market's name is no place.
     return (
       <EmptyState
         title="We couldn’t find that place"
         action={
-          suggestion || mayBeName ? (
-            <>
-              {suggestion ? link(`Search near ${suggestion}`, { near: suggestion }) : null}
-              {mayBeName
-                ? link(`Search market names for “${near}”`, { near: undefined, q: near })
-                : null}
-            </>
-          ) : null
+          <>
+            {suggestion ? link(`Search near ${suggestion}`, { near: suggestion }) : null}
+            {link(`Search market names for “${near}”`, { near: undefined, q: near })}
+          </>
         }
       />
     );
