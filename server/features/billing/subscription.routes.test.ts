@@ -108,6 +108,7 @@ it.each<[string, (own: Own) => PromiseLike<unknown>, object]>([
       ...NOTHING,
       subscriptionStartDate: MAY_1,
       subscriptionEndDate: '2026-06-01T09:59:59.999Z',
+      freeUntil: '2026-05-31',
     },
   ],
   ['incomplete', paid({ status: 'incomplete' }), PAID],
