@@ -356,7 +356,7 @@ test.describe('An organizer and her vendors', () => {
     await page.getByRole('button', { name: 'Clear All Filters' }).press('Enter');
     await expect(words).toHaveValue('');
     await expect(row(page, 'Cedar Soap').getByText('Pending', { exact: true })).toBeVisible();
-    const results = page.locator('div:focus');
+    const results = page.locator(':focus');
     await expect(results.getByRole('button', { name: 'Cedar Soap', exact: true })).toBeVisible();
     await row(page, 'Cedar Soap')
       .getByRole('button', { name: 'More decisions on Cedar Soap' })
