@@ -10,13 +10,7 @@ import { tellSavers } from '#server/features/my-markets/tellSavers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { forgetArrivals } from '#server/features/roster/roster.queries.ts';
 import { changeSeries } from './changeSeries.ts';
-import {
-  type EventChange,
-  isAnnouncedDayMoved,
-  newsOf,
-  requireRoom,
-  type Told,
-} from './eventChange.ts';
+import { type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import { hasEnded, todayAt } from './eventClock.ts';
 import { lockEvent } from './eventLocks.queries.ts';
 import { eventNotices } from './eventNotices.ts';
@@ -112,9 +106,13 @@ export async function changeEvents(
     reason: null,
     nowMs: services.now(),
   };
-  const { people, news, moved } = concerned;
+  const { people, news } = concerned;
   await notify(transaction, services, eventNotices(people, { ...occasion, news }));
-  await tellSavers(transaction, services, market, { ...occasion, news: moved });
+  if (isMoved && series && takesPlace(event.status)) {
+    // The day was announced by its rule; the date of a single event may have been a slip.
+    const moved = news.filter(({ eventId }) => eventId === event.id);
+    await tellSavers(transaction, services, market, { ...occasion, news: moved });
+  }
   await followEvents(transaction, services, rows.length > 0 ? rows : [event]);
   const left = await lockEvent(transaction, event.id);
   // The date of what was to take place may have been a slip, put right to today while vendors arrive.
@@ -129,6 +127,8 @@ export async function changeEvents(
     after: fieldsOf(after),
   };
 }
+
+const takesPlace = (status: EventStatus): boolean => status !== 'draft' && !isCalledOff(status);
 
 function requireStatus(before: EventStatus, after: EventStatus): void {
   if (before === after || !isCalledOff(after)) return;
@@ -184,5 +184,5 @@ async function changeOne(change: EventChange, series: SeriesRow | null): Promise
   }
   // What is put right about an event that has ended is nobody's news.
   const news = change.hasEnded(event) && change.hasEnded(now) ? [] : newsOf(event, now);
-  return { people, news, moved: isAnnouncedDayMoved(change, series) ? news : [] };
+  return { people, news };
 }

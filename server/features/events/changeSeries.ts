@@ -2,13 +2,7 @@ import type { EventScope } from '#contract/events/eventForm.ts';
 import { conflict, unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { concernedBy } from '#server/features/applications/audience.queries.ts';
-import {
-  type EventChange,
-  isAnnouncedDayMoved,
-  newsOf,
-  requireRoom,
-  type Told,
-} from './eventChange.ts';
+import { type EventChange, newsOf, requireRoom, type Told } from './eventChange.ts';
 import type { EventOfSeries } from './eventLocks.queries.ts';
 import type { EventRow } from './events.queries.ts';
 import { deleteEmptySeries, updateEvents, updateSeries } from './eventWrites.queries.ts';
@@ -72,8 +66,7 @@ export async function changeSeries(
     const status = (takesStatus(row) ? newStatus : null) ?? row.status;
     return newsOf(row, { ...row, ...edited, status, eventDate });
   });
-  const ofForm = news.filter(({ eventId }) => eventId === event.id);
-  return { people, news, moved: isAnnouncedDayMoved(change, series) ? ofForm : [], series: target };
+  return { people, news, series: target };
 }
 
 /** A status given to many is for those that were in the same: a cancelled day stays cancelled. */

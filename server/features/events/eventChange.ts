@@ -36,8 +36,6 @@ export interface EventChange {
 export interface Told {
   people: Concerned[];
   news: EventNews[];
-  /** What of it whoever has saved the market is told too: which announced day is on another. */
-  moved: EventNews[];
   /** That the events are of now. */
   series?: SeriesRow;
 }
@@ -88,12 +86,5 @@ export function newsOf(before: EventRow, after: Pick<EventRow, keyof When>): Eve
       : `${day} is now: ${when}.`;
   }
 }
-
-/**
- * Whether a form puts a day off that its rule has announced and that was to take place until now; the
- * date of a single event may have been a slip.
- */
-export const isAnnouncedDayMoved = ({ event, isMoved }: EventChange, series: SeriesRow | null) =>
-  isMoved && series !== null && event.status !== 'draft' && !isCalledOff(event.status);
 
 type When = Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'status'>;

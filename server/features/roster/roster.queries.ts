@@ -2,6 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { applications, eventVendors, rosterMarks, users, vendors } from '#server/db/schema.ts';
 
+/** What is marked of a place. */
+export const MARKS_OF_PLACE = and(
+  eq(rosterMarks.eventId, eventVendors.eventId),
+  eq(rosterMarks.vendorId, eventVendors.vendorId),
+);
+
 /** Who has a place at an event, by name, with what is marked of each. */
 export function rosterOf(connection: Connection, eventId: number) {
   return connection
@@ -17,13 +23,7 @@ export function rosterOf(connection: Connection, eventId: number) {
         eq(applications.status, 'approved'),
       ),
     )
-    .leftJoin(
-      rosterMarks,
-      and(
-        eq(rosterMarks.eventId, eventVendors.eventId),
-        eq(rosterMarks.vendorId, eventVendors.vendorId),
-      ),
-    )
+    .leftJoin(rosterMarks, MARKS_OF_PLACE)
     .where(eq(eventVendors.eventId, eventId))
     .orderBy(asc(sql`lower(${vendors.businessName})`), asc(vendors.id));
 }

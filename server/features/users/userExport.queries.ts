@@ -31,6 +31,7 @@ import { findMarketRecords } from '#server/features/markets/markets.queries.ts';
 import { mediaOf } from '#server/features/media/media.queries.ts';
 import { ownEvents, ownMarketIds } from '#server/features/organizer/organizer.queries.ts';
 import { reportsOf } from '#server/features/reports/reports.queries.ts';
+import { MARKS_OF_PLACE } from '#server/features/roster/roster.queries.ts';
 
 export type UserBelongings = Awaited<ReturnType<typeof belongingsOf>>;
 
@@ -111,13 +112,7 @@ export async function belongingsOf(connection: Connection, userId: number, nowMs
       .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
       .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
       .innerJoin(markets, eq(markets.id, marketEvents.marketId))
-      .leftJoin(
-        rosterMarks,
-        and(
-          eq(rosterMarks.eventId, eventVendors.eventId),
-          eq(rosterMarks.vendorId, eventVendors.vendorId),
-        ),
-      )
+      .leftJoin(rosterMarks, MARKS_OF_PLACE)
       .where(eq(vendors.userId, userId))
       .orderBy(asc(marketEvents.eventDate), asc(marketEvents.id)),
     // Those of her own applications, whoever made them, and those that she made of others'.

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { sessionQuery } from '#web/features/identity/api/session.ts';
-import { changeSession } from '#web/features/identity/sessionChange.ts';
+import { askAnew, changeSession } from '#web/features/identity/sessionChange.ts';
 import type { ApiError } from '#web/lib/api/api.ts';
 import { useRefusals } from '#web/lib/api/useRefusals.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -41,9 +41,7 @@ export function SessionEnd({ userId, children }: SessionEndProps) {
   const check = useCallback(
     async (refusal?: ApiError, refused?: 'reading' | 'change') => {
       if (refusal && refusal.status !== 401) return;
-      const session = await queryClient
-        .fetchQuery({ ...sessionQuery, queryKey: ['session-check'], staleTime: 0, gcTime: 0 })
-        .catch(() => null);
+      const session = await askAnew(queryClient, 'session-check').catch(() => null);
       const believed = queryClient.getQueryData(sessionQuery.queryKey)?.user;
       if (!session || !believed) return;
       if (session.user !== null) {

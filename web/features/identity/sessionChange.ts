@@ -18,18 +18,19 @@ export function changeSession(queryClient: QueryClient, session: Session): void 
  */
 export async function followSession(queryClient: QueryClient): Promise<void> {
   const before = userOf(queryClient);
-  const session = await queryClient.fetchQuery({
-    ...sessionQuery,
-    queryKey: ['session-follow'],
-    staleTime: 0,
-    gcTime: 0,
-    retry: true,
-  });
+  const session = await askAnew(queryClient, 'session-follow', true);
   // Whoever has signed in or out in this tab meanwhile was not asked about.
   if (userOf(queryClient)?.id === before?.id) {
     queryClient.setQueryData(sessionQuery.queryKey, session);
   }
   renewPersonal(queryClient, before, userOf(queryClient));
 }
+
+/**
+ * Asks who is signed in and leaves it to the caller what to make of it.
+ * @param name of who asks: those of one name share an answer, and how often they try
+ */
+export const askAnew = (queryClient: QueryClient, name: string, retry = false): Promise<Session> =>
+  queryClient.fetchQuery({ ...sessionQuery, queryKey: [name], staleTime: 0, gcTime: 0, retry });
 
 const userOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user;

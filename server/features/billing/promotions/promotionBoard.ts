@@ -3,7 +3,7 @@ import { PLAN_TIERS } from '#contract/billing/plans.ts';
 import type { StoredPromotion } from './promotions.queries.ts';
 
 /** What may be told of a promotion; null when none of its codes can be used any more. */
-function presentPromotion({ endsOn, tiers, codes }: StoredPromotion): Promotion | null {
+export function presentPromotion({ endsOn, tiers, codes }: StoredPromotion): Promotion | null {
   const usable = codes.filter(
     ({ redemptionLimit, used }) => redemptionLimit === null || used < redemptionLimit,
   );

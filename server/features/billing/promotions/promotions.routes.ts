@@ -19,7 +19,7 @@ import { conflict, notFound, unprocessable, unprocessableAt } from '#server/app/
 import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
-import { firstOfEachPlan } from './promotionBoard.ts';
+import { firstOfEachPlan, presentPromotion } from './promotionBoard.ts';
 import {
   insertPromotion,
   lockPromotion,
@@ -206,9 +206,8 @@ function presentAll(
   now: number,
 ): AdministeredPromotion[] {
   const today = runningDay(now);
-  const isUsable = ({ endsOn, codes }: StoredPromotion) =>
-    endsOn >= today &&
-    codes.some(({ redemptionLimit, used }) => redemptionLimit === null || used < redemptionLimit);
+  const isUsable = (promotion: StoredPromotion) =>
+    promotion.endsOn >= today && presentPromotion(promotion) !== null;
   const shown = firstOfEachPlan(stored.filter(isUsable));
   return stored.map((promotion) => ({
     id: promotion.id,
