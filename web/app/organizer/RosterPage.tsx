@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { addressLine } from '#contract/addresses.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import { EventStatusBadge } from '#web/features/events/components/EventStatusBadge.tsx';
@@ -8,7 +8,7 @@ import { useSession } from '#web/features/identity/useSession.ts';
 import { rosterQuery } from '#web/features/roster/api/roster.ts';
 import { CheckIn } from '#web/features/roster/components/CheckIn.tsx';
 import { KEY_ALONE } from '#web/features/roster/keptMarks.ts';
-import { keepRoster } from '#web/features/roster/keptRoster.ts';
+import { keepRoster, onPartLoaded } from '#web/features/roster/keptRoster.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
 import { Container } from '#web/ui/Container.tsx';
@@ -47,20 +47,13 @@ function OwnRoster({ eventId, userId }: { eventId: number; userId: number }) {
   const path = userId === KEY_ALONE ? '/admin' : '/organizer';
   const query = useQuery(rosterQuery(eventId));
   const { data: roster, error, dataUpdatedAt } = query;
-  const [isHeaderThere, setHeaderThere] = useState(false);
-  // The header's menu comes into the page last, perhaps after all has been kept that was there before.
+  // Each time that it is read, and as the page loads what comes into it last, such as the header's
+  // menu: without that it could not be opened again.
   useEffect(() => {
-    import('../shell/HeaderSessionMenu.tsx').then(
-      () => setHeaderThere(true),
-      () => {},
-    );
-  }, []);
-  // Each time that it is read, for the page may have loaded more parts by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the header's menu is such a part
-  useEffect(() => {
-    // Where the browser keeps nothing, the roster lasts as long as its page.
-    if (roster && dataUpdatedAt) keepRoster(roster).catch(() => {});
-  }, [roster, dataUpdatedAt, isHeaderThere]);
+    if (!roster || !dataUpdatedAt) return;
+    keepRoster(roster);
+    return onPartLoaded(() => keepRoster(roster));
+  }, [roster, dataUpdatedAt]);
   if (!roster && error instanceof ApiError && error.status === 404) {
     return <MissingPage title="Event Not Found" />;
   }

@@ -9,12 +9,22 @@ const SESSION = '/api/auth/session';
 
 export const rosterAddress = (eventId: number): string => `/api/events/${eventId}/roster`;
 
+/** What is being kept: one call waits for the other, so that nothing is asked for twice. */
+let keeping = Promise.resolve();
+
 /**
  * Keeps for the rest of the day all that opens a roster again without a network. To be called
- * whenever it is read or marked: what the page has loaded by then is kept with it. It goes with the
- * person's session, as all that was read for her (`renewPersonal`).
+ * whenever it is read or marked, and as its page loads more (`onPartLoaded`): what the page has
+ * loaded by then is kept with it. It goes with the person's session, as all that was read for her
+ * (`renewPersonal`).
  */
-export async function keepRoster(roster: Roster): Promise<void> {
+export function keepRoster(roster: Roster): Promise<void> {
+  // Where the browser keeps nothing, the roster lasts as long as its page.
+  keeping = keeping.then(() => keep(roster)).catch(() => {});
+  return keeping;
+}
+
+async function keep(roster: Roster): Promise<void> {
   const name = `roster-${today()}`;
   const cache = await caches.open(name);
   await cache.put(rosterAddress(roster.eventId), new Response(JSON.stringify(roster)));
@@ -31,11 +41,26 @@ export async function keptRoster(eventId: number): Promise<Roster | undefined> {
   return answer?.json();
 }
 
+/** Tells whenever a part of the page has come, from now on; what is given back ends that. */
+export function onPartLoaded(tell: () => void): () => void {
+  const observer = new PerformanceObserver((loaded) => {
+    // What is fetched is fetched to be kept, perhaps in vain: telling of that would go on for ever.
+    const entries = loaded.getEntries() as PerformanceResourceTiming[];
+    if (partsAmong(entries.filter((entry) => entry.initiatorType !== 'fetch')).length > 0) tell();
+  });
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
+}
+
 /** Scripts, styles and fonts that have been loaded since the page was opened, by their paths. */
 function loadedParts(): string[] {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return [...new Set(partsAmong(performance.getEntriesByType('resource')))];
+}
+
+function partsAmong(entries: PerformanceEntryList): string[] {
+  const urls = entries.map(({ name }) => new URL(name));
   const parts = urls.filter(({ origin, pathname }) => {
     return origin === location.origin && pathname.startsWith('/assets/');
   });
-  return [...new Set(parts.map(({ pathname }) => pathname))];
+  return parts.map(({ pathname }) => pathname);
 }
