@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { appliedOn, targetOf } from '../applicationText.ts';
 import { offeredUntilText } from '../standingOffers.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
+import { EventNote } from './EventNote.tsx';
 
 /** Which applications of a list are chosen. */
 export interface Selection {
@@ -65,6 +66,10 @@ export function ReceivedApplicationList({
                 </button>
               </h3>
               <p>{targetOf(application)}</p>
+              {/* Or else nothing would tell why it has no buttons. */}
+              {application.event && application.status === 'pending' ? (
+                <EventNote event={application.event} />
+              ) : null}
               <p className="text-sm text-ink-600">
                 {businessTypeLabel(application.vendor.businessType)} · {appliedOn(application)}
               </p>
