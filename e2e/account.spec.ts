@@ -17,11 +17,11 @@ import { expectAddress, goWithin, visit } from './support/visit.ts';
 
 /** @returns the dialog that asks for her address */
 async function deleteAccount(page: Page, email: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete My Account' });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Your email address').fill(email);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
   return dialog;
 }
 
@@ -193,9 +193,9 @@ test.describe('Account Settings', () => {
     const person = { ...aPerson(), email: `ada.${randomUUID().slice(0, 8)}@example.com` };
     await signInAsFreshPerson(context, person);
     await visit(page, '/account');
-    const opener = page.getByRole('button', { name: 'Delete my account' });
+    const opener = page.getByRole('button', { name: 'Delete My Account' });
     await opener.click();
-    const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+    const dialog = page.getByRole('dialog', { name: 'Delete My Account' });
     await expect(dialog.getByRole('heading', { name: 'What gets deleted' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
     const items = dialog.getByRole('listitem');
@@ -215,11 +215,11 @@ test.describe('Account Settings', () => {
     const field = dialog.getByLabel('Your email address');
     await expect(field).toBeFocused();
     await field.fill('somebody@else.example');
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('button', { name: 'Delete My Account' }).click();
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription('This isn’t the email address of your account');
     await field.fill(person.email.toUpperCase());
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('button', { name: 'Delete My Account' }).click();
     await expectAddress(page, '/');
     await expectToast(page, 'Account Deleted');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -239,14 +239,14 @@ test.describe('Account Settings', () => {
       const { email } = await signInAsFreshPerson(context);
       const stand = await aStandOf(context, { name: `Stand ${Date.now()}`, email });
       await visit(page, '/account');
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete My Account' });
       await dialog.getByRole('button', { name: 'Next' }).click();
       const choice = dialog.getByRole('checkbox', { name: `Delete ${stand.name} too` });
       await expect(choice).toBeChecked();
       if (stays) await choice.uncheck();
       await dialog.getByLabel('Your email address').fill(email);
-      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await dialog.getByRole('button', { name: 'Delete My Account' }).click();
       await expectToast(page, 'Account Deleted');
       await expect(page.getByText('Your listings stay online')).toHaveCount(stays ? 1 : 0);
       if (stays) {
@@ -270,7 +270,7 @@ test.describe('Account Settings', () => {
       await expectToast(page, 'Account Not Deleted');
       await expect(dialog.getByText(`Type new-${email} to confirm.`)).toBeVisible();
       await dialog.getByLabel('Your email address').fill(`new-${email}`);
-      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await dialog.getByRole('button', { name: 'Delete My Account' }).click();
       await expectToast(page, 'Account Deleted');
     });
   });

@@ -120,8 +120,8 @@ test.describe('The administrator’s desk', () => {
     await page.goBack();
 
     const promotions = await openTab(page, 'Promotions');
-    await promotions.getByRole('button', { name: 'New promotion' }).click();
-    const form = page.getByRole('dialog', { name: 'New promotion' });
+    await promotions.getByRole('button', { name: 'New Promotion' }).click();
+    const form = page.getByRole('dialog', { name: 'New Promotion' });
     // Whoever means a code for a few learns here that strangers may read it.
     await expect(
       form.getByText('For each plan the site shows one promotion and its codes'),
@@ -172,7 +172,7 @@ test.describe('The administrator’s desk', () => {
       has: page.getByRole('heading'),
       hasText: 'BLOSSOM',
     });
-    const endNow = blossom.getByRole('button', { name: 'End now: the promotion BLOSSOM' });
+    const endNow = blossom.getByRole('button', { name: 'End Now: the promotion BLOSSOM' });
     await endNow.click();
     const asked = page.getByRole('dialog', { name: 'End this promotion' });
     await expect(asked).toContainText('Nobody can use BLOSSOM anymore.');
@@ -180,7 +180,7 @@ test.describe('The administrator’s desk', () => {
     await expect(endNow).toBeFocused();
     await expect(blossom.getByText('Shown on the site')).toBeVisible();
     await page.keyboard.press('Enter');
-    await asked.getByRole('button', { name: 'End now' }).click();
+    await asked.getByRole('button', { name: 'End Now' }).click();
     await expectToast(page, 'Promotion Ended');
     await expect(blossom.getByText('Ended', { exact: true })).toBeVisible();
     await expect(page.locator(':focus')).toBeVisible();
@@ -229,13 +229,13 @@ test.describe('The administrator’s desk', () => {
     const stored = async () =>
       (await apiGet<AdministeredPromotion[]>(context.request, api)).find((each) => each.id === id);
     await visit(page, '/admin?tab=promotions');
-    const form = page.getByRole('dialog', { name: 'Edit promotion' });
+    const form = page.getByRole('dialog', { name: 'Edit Promotion' });
     const save = form.getByRole('button', { name: 'Save', exact: true });
     const open = page.getByRole('button', { name: 'Edit the promotion PEARTREE' });
     await open.click();
 
     await form.getByLabel('Maximum uses').fill('30');
-    await form.getByRole('button', { name: 'Add another code' }).click();
+    await form.getByRole('button', { name: 'Add Another Code' }).click();
     await expect(form.getByRole('textbox', { name: 'Code 2' })).toBeFocused();
     await form.getByRole('textbox', { name: 'Code 2' }).fill('peartree');
     await form.getByRole('checkbox', { name: 'Vendor' }).uncheck();
@@ -305,7 +305,7 @@ test.describe('The administrator’s desk', () => {
     }
     const duplicates = await openTab(page, 'Duplicates');
     const plain = duplicates.getByRole('region', { name: '1 pair is a clear duplicate' });
-    await plain.getByRole('button', { name: 'Show only these' }).click();
+    await plain.getByRole('button', { name: 'Show Only These' }).click();
     await expectAddress(page, '/admin', { tab: 'duplicates', show: 'plain' });
     await expect(duplicates.getByRole('button', { name: /^Compare / })).toHaveCount(1);
     await plain.getByRole('button', { name: 'Merge all' }).focus();
@@ -428,7 +428,7 @@ test.describe('The administrator’s desk', () => {
     await expect(page.getByRole('button', { name: 'Merge 3 pairs' })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await duplicates.getByRole('button', { name: 'Show only these' }).click();
+    await duplicates.getByRole('button', { name: 'Show Only These' }).click();
     await distance.selectOption('0.25 miles');
     await expect(duplicates.getByRole('heading', { name: 'No pair within' })).toBeVisible();
     await expect(duplicates.getByText('are clear duplicates. Show every pair')).toBeVisible();
@@ -516,7 +516,7 @@ test.describe('The administrator’s desk', () => {
     const path = `/api/admin/contact-messages/${fifth?.id}`;
     await send(context.request, 'PATCH', path, { isRead: false });
     await read(7);
-    await question(7).getByRole('button', { name: 'Mark as answered' }).click();
+    await question(7).getByRole('button', { name: 'Mark as Answered' }).click();
     await expect(isNew(5)).toBeVisible();
     await expect(isNew(7)).toBeHidden();
 
@@ -556,7 +556,7 @@ test.describe('The administrator’s desk', () => {
     await expect(tabWith(waiting.messages - 1)).toBeVisible();
     await page.getByLabel('Status').selectOption('Unanswered');
     await expect(message.getByText('Who sells peaches')).toBeVisible();
-    await message.getByRole('button', { name: 'Mark as answered' }).click();
+    await message.getByRole('button', { name: 'Mark as Answered' }).click();
     await expect(message).toHaveCount(0);
     await page.getByLabel('Status').selectOption('All messages');
     await expect(message.getByText('Answered', { exact: true })).toBeVisible();

@@ -107,8 +107,8 @@ test.describe('The gate', () => {
     await visit(page, '/admin?tab=promotions');
     await page.getByLabel('Authentication Key').fill(BROWSER_TEST_ADMIN_KEY);
     await page.getByRole('button', { name: 'Authenticate' }).click();
-    await page.getByRole('button', { name: 'New promotion' }).click();
-    const form = page.getByRole('dialog', { name: 'New promotion' });
+    await page.getByRole('button', { name: 'New Promotion' }).click();
+    const form = page.getByRole('dialog', { name: 'New Promotion' });
     await form.getByLabel('Last day').fill('2031-05-01');
     const code = form.getByRole('textbox', { name: 'Code 1' });
     await code.fill('MEDLAR');

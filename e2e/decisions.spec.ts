@@ -284,7 +284,7 @@ test.describe('An organizer and her vendors', () => {
     );
     await moveApplication(context, applied[0]!, 'approved');
     await visit(page, '/organizer?view=applications');
-    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select This Page' }).press('Enter');
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Applications');
     await expect(page.getByText(/^Each button counts only/)).toBeVisible();
@@ -305,7 +305,7 @@ test.describe('An organizer and her vendors', () => {
     await expectToWait(wait);
     letDecide();
     await expectToast(page, 'Applications Updated', '2 applications updated.');
-    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select This Page' }).press('Enter');
     // Those who wait already are not put on the waitlist again.
     await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
     await expect(dialog.getByText('no spots left, 2 selected.')).toBeVisible();
@@ -337,7 +337,7 @@ test.describe('An organizer and her vendors', () => {
     await expectAddress(page, '/organizer', { view: 'applications', q: 'bakery' });
     await expect(page.getByText('0 of 2 selected')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
-    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select This Page' }).press('Enter');
     await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
     await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');
     const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
@@ -442,7 +442,7 @@ test.describe('An organizer and her vendors', () => {
     const cedar = await aVendor(browser, 'Cedar Soap');
     const withdrawn = await apply(cedar, event);
     await visit(page, '/organizer?view=applications&status=pending');
-    await page.getByRole('button', { name: 'Select this page' }).press('Enter');
+    await page.getByRole('button', { name: 'Select This Page' }).press('Enter');
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
     await moveApplication(cedar.context, withdrawn, 'withdrawn');
     await expect(page.getByText('2 of 2 selected')).toBeVisible();

@@ -97,7 +97,7 @@ test.describe("An event's page", () => {
     const { event } = await nextEventOfLanternSquare(request);
     await visit(page, `/events/${event.id}`);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    await page.getByRole('link', { name: 'Add to Calendar' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.ics$/);
     const calendar = await readFile(await file.path(), 'utf8');

@@ -514,7 +514,7 @@ test.describe('When the network swallows what it is given', () => {
 
     await page.unroute('**/api/media/images');
     await field.setInputFiles(picture);
-    const remove = form.getByRole('button', { name: 'Remove the picture' });
+    const remove = form.getByRole('button', { name: 'Remove the Picture' });
     await expect(remove).toBeVisible();
 
     await field.setInputFiles({ ...picture, name: 'honey.txt', mimeType: 'text/plain' });

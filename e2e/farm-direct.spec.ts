@@ -224,7 +224,7 @@ test('a large photograph of her phone is taken, made smaller before it is sent',
   await form
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'stand.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(form.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Remove the Picture' })).toBeVisible();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Listing Updated');
   const imageOf = async () =>

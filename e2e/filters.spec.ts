@@ -122,13 +122,13 @@ test.describe('A shopper narrows the list', () => {
     await expect(page.getByLabel('Name or words')).toBeFocused();
     await expect(page.getByText('(3 on)')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(page.getByRole('checkbox', { name: 'Open now' })).toBeFocused();
     await expectAddress(page, '/customer', wide);
     await expectMarkets(page, await marketCards(request, { ...wide, limit: '24' }));
     await expect(page.getByLabel('Farmers markets')).not.toBeChecked();
     await expect(page.getByLabel('Name or words')).toHaveValue('');
-    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
   });
 
   test('twice in a row without waiting, and both choices count', async ({ page, request }) => {
@@ -185,7 +185,7 @@ test.describe('A shopper narrows the list', () => {
     await expect(told.getByText('0 markets within 25 miles of 97205 Portland, OR')).toBeVisible();
     await expect(page.getByText('Some listings may be incomplete')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search within 50 miles' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
     await expectAddress(page, '/customer', NEAR);
     await expectMarkets(page, await marketCards(request, { ...NEAR, limit: '24' }));
     // The button is gone; who goes by keyboard goes on with the list.

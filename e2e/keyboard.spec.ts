@@ -198,8 +198,8 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
       await page.setViewportSize(viewport);
       await becomeAdministrator(context);
       await visit(page, '/admin?tab=promotions');
-      await page.getByRole('button', { name: 'New promotion' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'New promotion' });
+      await page.getByRole('button', { name: 'New Promotion' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'New Promotion' });
       const fields = dialog.locator('input');
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
       const isSeen = async (field: Locator) => {
@@ -400,11 +400,11 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
         .getByRole('group', { name: `Season ${season}` })
         .getByRole('combobox', { name: 'Time of the year' });
     for (const season of [2, 3]) {
-      await dialog.getByRole('button', { name: 'Add a season' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Add a Season' }).press('Enter');
       await expect(time(season)).toBeFocused();
     }
     const first = dialog.getByRole('group', { name: 'Season 1' });
-    await first.getByRole('button', { name: 'Add other days or hours' }).press('Enter');
+    await first.getByRole('button', { name: 'Add Other Days or Hours' }).press('Enter');
     await expect(first.getByRole('checkbox', { name: 'Sunday' }).last()).toBeFocused();
     await dialog.getByRole('button', { name: 'Remove Season 2' }).press('Enter');
     await expectRing(dialog.getByRole('group', { name: 'Season 2' }));

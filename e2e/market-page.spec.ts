@@ -129,7 +129,7 @@ test.describe("A market's page", () => {
   test('gives its dates to a calendar', async ({ page }) => {
     await visit(page, '/market/1');
     const download = page.waitForEvent('download');
-    await part(page, 'Hours').getByRole('link', { name: 'Add to calendar' }).click();
+    await part(page, 'Hours').getByRole('link', { name: 'Add to Calendar' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.ics$/);
     const calendar = await readFile(await file.path(), 'utf8');

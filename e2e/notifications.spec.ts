@@ -172,8 +172,8 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   ).toBeVisible();
 
   await visit(page, '/organizer-dashboard');
-  await page.getByRole('button', { name: 'Write to vendors of Yarrow Street Market' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to vendors' });
+  await page.getByRole('button', { name: 'Write to Vendors of Yarrow Street Market' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to Vendors' });
   await expect(dialog.getByText('Goes to 1 vendor with an active application.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByText('Please enter a subject')).toBeVisible();
@@ -227,7 +227,7 @@ test('What an organizer writes to her vendors reaches an open page by itself', a
   const { id: eventId } = await anEventOf(context, market, { eventDate: '2099-06-06' });
   const ofOneDay = { eventId, subject: 'Gate B', message: 'Gate A is flooded.' };
   await send(context.request, 'POST', '/api/announcements', ofOneDay);
-  await page.getByRole('button', { name: 'Write to vendors of Yarrow Street Market' }).click();
+  await page.getByRole('button', { name: 'Write to Vendors of Yarrow Street Market' }).click();
   await expect(dialog.getByText('No market on Saturday')).toBeVisible();
   const sent = (subject: string) => dialog.getByRole('listitem').filter({ hasText: subject });
   await expect(sent('Gate B')).toContainText('to 0 vendors with a spot on Saturday, June 6, 2099');
@@ -274,7 +274,7 @@ test('What this browser does with notifications stands beneath their switch', as
   await visit(page, '/profile');
   const form = page.getByRole('form', { name: 'Notification Preferences' });
   await expect(form.getByText('Your browser is blocking notifications')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Turn on in this browser' })).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Turn On in This Browser' })).toHaveCount(0);
   // The label lies over the switch.
   await form.getByText('Browser notifications').click();
   await expect(form.getByText('Your browser is blocking notifications')).toHaveCount(0);
@@ -325,13 +325,13 @@ test.describe('in one browser', () => {
         (answer) =>
           answer.url().endsWith('/api/push-subscriptions') && answer.request().method() === method,
       );
-    const off = form.getByRole('button', { name: 'Turn off in this browser' });
+    const off = form.getByRole('button', { name: 'Turn Off in This Browser' });
     const [forgotten] = await Promise.all([sent('DELETE'), off.press('Enter')]);
     expect(forgotten.status()).toBe(204);
     await expect(form.getByText('Not turned on in this browser.')).toBeVisible();
     await expect(form.getByRole('switch', { name: 'Browser notifications' })).toBeChecked();
     // Whoever has pressed it by keyboard stands where it can be turned on again.
-    const on = form.getByRole('button', { name: 'Turn on in this browser' });
+    const on = form.getByRole('button', { name: 'Turn On in This Browser' });
     await expect(on).toBeFocused();
     const [kept] = await Promise.all([sent('PUT'), on.press('Enter')]);
     expect(kept.status()).toBe(204);
@@ -409,7 +409,7 @@ test('A browser that is turned on is so still once that is saved, whatever other
   expect(await isGivenUp()).toBe(false);
 
   // Turned off in this browser alone, it stays so whatever else is saved.
-  await form.getByRole('button', { name: 'Turn off in this browser' }).click();
+  await form.getByRole('button', { name: 'Turn Off in This Browser' }).click();
   await expect(form.getByText('Not turned on in this browser.')).toBeVisible();
   await form.getByText('Email notifications').click();
   await Promise.all([page.waitForResponse('**/api/user/notifications'), save.click()]);

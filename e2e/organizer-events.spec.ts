@@ -106,8 +106,8 @@ test.describe('An organizer of market days', () => {
     await expectToast(page, 'Event Updated');
     await expect(day(page, sunday)).toContainText('10:00 AM');
 
-    await manageEvent(day(page, sunday), 'Write to vendors');
-    const message = page.getByRole('dialog', { name: 'Write to vendors' });
+    await manageEvent(day(page, sunday), 'Write to Vendors');
+    const message = page.getByRole('dialog', { name: 'Write to Vendors' });
     await message.getByRole('button', { name: 'Weather cancellation' }).click();
     await expect(message.getByLabel('Message')).toHaveValue(
       /won’t take place on Sunday, .*\d{4}\./,

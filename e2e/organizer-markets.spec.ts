@@ -88,7 +88,7 @@ test.describe('An organizer of markets', () => {
     const season = dialog.getByRole('group', { name: 'Season 1' });
     await season.getByLabel('Time of the year').selectOption('Between two dates');
     await season.getByLabel('Closes').selectOption('1:00 PM');
-    await dialog.getByRole('button', { name: 'Add a season' }).click();
+    await dialog.getByRole('button', { name: 'Add a Season' }).click();
     const winter = dialog.getByRole('group', { name: 'Season 2' });
     await winter.getByLabel('First day: month').selectOption('November');
     await winter.getByLabel('Last day: month').selectOption('March');
@@ -107,7 +107,7 @@ test.describe('An organizer of markets', () => {
     await chip(winter, 'Sun').click();
     await chip(winter, '1st').click();
     await chip(winter, '3rd').click();
-    await dialog.getByRole('button', { name: 'Add an exception' }).click();
+    await dialog.getByRole('button', { name: 'Add an Exception' }).click();
     const exception = dialog.getByRole('group', { name: 'Exception 1' });
     await expect(exception.getByLabel('Date')).toBeFocused();
     await exception.getByLabel('Date').fill('2098-07-04');
@@ -184,7 +184,7 @@ test.describe('An organizer of markets', () => {
     context,
   }) => {
     const { market, eventDate, dialog } = await changeHoursBesideEvent(page, context);
-    const add = dialog.getByRole('button', { name: 'Add an exception' });
+    const add = dialog.getByRole('button', { name: 'Add an Exception' });
     await add.click();
     const single = dialog.getByRole('group', { name: 'Exception 1' });
     await expect(single.getByText('Choose a date')).toHaveCount(0);
@@ -214,7 +214,7 @@ test.describe('An organizer of markets', () => {
     context,
   }) => {
     const { eventDate, dialog } = await changeHoursBesideEvent(page, context);
-    await dialog.getByRole('button', { name: 'Add an exception' }).click();
+    await dialog.getByRole('button', { name: 'Add an Exception' }).click();
     const exception = dialog.getByRole('group', { name: 'Exception 1' });
     await exception.getByLabel('Date').fill(eventDate);
     await exception.getByLabel('What’s different').selectOption('Different hours');
@@ -251,7 +251,7 @@ test.describe('An organizer of markets', () => {
     const words = dialog.getByRole('status').filter({ hasText: 'What shoppers will see' });
     const lines = async () => (await words.innerText()).match(/Sat 8 AM–2 PM/g);
     for (const count of [2, 3]) {
-      await dialog.getByRole('button', { name: 'Add a season' }).click();
+      await dialog.getByRole('button', { name: 'Add a Season' }).click();
       await expect.poll(lines).toHaveLength(count);
     }
     for (const count of [2, 1]) {
@@ -259,7 +259,7 @@ test.describe('An organizer of markets', () => {
       await expect.poll(lines).toHaveLength(count);
     }
 
-    await dialog.getByRole('button', { name: 'Add an exception' }).click();
+    await dialog.getByRole('button', { name: 'Add an Exception' }).click();
     await dialog.getByRole('button', { name: 'Update Market' }).click();
     const fault = dialog.getByText(/^Each row needs a day of the week/);
     await expect(fault).toBeInViewport();

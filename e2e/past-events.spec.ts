@@ -38,8 +38,8 @@ test('An organizer finds the market days that are over, their rosters, and one t
   await expect(today).toHaveCount(1);
   await expect(today.getByText('Over', { exact: true })).toBeVisible();
   await expect(today.getByText('Active', { exact: true })).toHaveCount(0);
-  await manageEvent(today, 'Write to vendors');
-  const message = page.getByRole('dialog', { name: 'Write to vendors' });
+  await manageEvent(today, 'Write to Vendors');
+  const message = page.getByRole('dialog', { name: 'Write to Vendors' });
   await expect(message.getByText('No vendors with a spot on')).toBeVisible();
   await expect(message.getByRole('button', { name: 'Cancel the event' })).toHaveCount(0);
   await closeByEscape(message);

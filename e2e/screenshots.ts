@@ -198,7 +198,7 @@ async function placeMarket(page: Page) {
 async function setOpeningTimes(page: Page) {
   await openMarketForm(page);
   await page.getByLabel('Time of the year').selectOption('Between two dates');
-  await page.getByRole('button', { name: 'Add an exception' }).click();
+  await page.getByRole('button', { name: 'Add an Exception' }).click();
   await page.getByLabel('Note (optional)').fill('Independence Day');
   await page.getByText('What shoppers will see:').scrollIntoViewIfNeeded();
   await page.getByLabel('First day: month').scrollIntoViewIfNeeded();
@@ -237,7 +237,7 @@ async function openNotifications(page: Page) {
 
 async function writeToVendors(page: Page) {
   await manageEvent(page);
-  await page.getByRole('menuitem', { name: 'Write to vendors' }).click();
+  await page.getByRole('menuitem', { name: 'Write to Vendors' }).click();
   await page.getByRole('button', { name: 'Weather cancellation' }).click();
   await page.getByText(/^(Goes to|No vendors)/).waitFor();
 }

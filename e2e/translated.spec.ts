@@ -23,7 +23,7 @@ test.describe('On a page that the browser has translated', () => {
     await distanceField(page).selectOption('25');
     await searchButton(page).click();
     await expect(found).toContainText('within 25 miles');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(found).toHaveText(before);
   });
 
@@ -77,7 +77,7 @@ test.describe('In a browser that knows English only', () => {
     await chip(page, 'Open now').click();
     await expectAddress(page, '/customer', { near: '97205', openNow: 'true' });
     await expect(found).not.toHaveText(before);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(found).toHaveText(before);
   });
 });

@@ -101,12 +101,12 @@ test.describe('Your Market Dates', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signInAsFreshPerson(context);
     await visit(page, '/vendor/calendar');
-    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByRole('button', { name: 'Copy Address' }).click();
     await expectToast(page, 'Address Copied');
     const { url } = await apiGet<CalendarFeed>(context.request, '/api/user/calendar-feed');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await expect(addressField(page)).toHaveValue(url);
-    await expect(page.getByRole('link', { name: 'Open in calendar' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Open in Calendar' })).toHaveAttribute(
       'href',
       url.replace(/^https?:/, 'webcal:'),
     );
@@ -138,7 +138,7 @@ test.describe('Your Market Dates', () => {
     );
     await signInAsFreshPerson(context);
     await visit(page, '/vendor/calendar');
-    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByRole('button', { name: 'Copy Address' }).click();
     await expectToast(page, 'Not Copied');
   });
 

@@ -37,7 +37,7 @@ test.describe('Without JavaScript', () => {
     await page.getByText('More filters').click();
     await chip(page.getByRole('group', { name: 'Sells' }), 'Honey').click();
     await chip(page.getByRole('group', { name: 'Sells' }), 'Eggs').click();
-    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
     await expectMarkets(
       page,
       await marketCards(request, { near: 'Portland, OR', radius: '10', goods: 'honey,eggs' }),

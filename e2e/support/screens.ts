@@ -64,7 +64,7 @@ export async function waitForDates(page: Page) {
 }
 
 export async function askToDelete(page: Page) {
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByRole('heading', { name: 'What gets deleted' })).toBeVisible();
 }
 
@@ -157,7 +157,7 @@ export async function waitForReceivedApplications(page: Page) {
 }
 
 export async function chooseApplications(page: Page) {
-  await page.getByRole('button', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Select This Page' }).click();
   await expect(page.getByRole('button', { name: /^Approve \(\d+\)/ })).toBeVisible();
 }
 
@@ -179,8 +179,8 @@ export async function openDecision(page: Page) {
 
 export async function describeMarket(page: Page) {
   await beginMarket(page);
-  await page.getByRole('button', { name: 'Add a season' }).click();
-  await page.getByRole('button', { name: 'Add an exception' }).click();
+  await page.getByRole('button', { name: 'Add a Season' }).click();
+  await page.getByRole('button', { name: 'Add an Exception' }).click();
   await page.getByRole('button', { name: 'Create Market' }).click();
   await expect(page.getByText('Each row needs a day of the week')).toBeVisible();
 }
@@ -314,6 +314,6 @@ export async function compareMarkets(page: Page): Promise<void> {
 }
 
 export async function makePromotion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New promotion' }).click();
+  await page.getByRole('button', { name: 'New Promotion' }).click();
   await page.getByRole('dialog').getByLabel('Last day').waitFor();
 }

@@ -124,7 +124,7 @@ function YourData({ email }: { email: string }) {
         className="-ml-5 text-tomato-600 hover:bg-tomato-50"
         onClick={() => setDeleting(true)}
       >
-        Delete my account
+        Delete My Account
       </Button>
       {isDeleting ? (
         <AccountDeletion

@@ -81,7 +81,7 @@ export function EventPage({ event, market }: EventPageProps) {
               <Button asChild variant="quiet" size="small" className="-ml-4">
                 <a href={`/api/events/${event.id}/calendar.ics`}>
                   <CalendarPlus aria-hidden />
-                  Add to calendar
+                  Add to Calendar
                 </a>
               </Button>
             )}

@@ -69,7 +69,7 @@ export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEv
                     {event.status === 'draft' || isWithoutPlan ? null : (
                       <MenuItem onSelect={() => setAddressed(event)}>
                         <Megaphone aria-hidden />
-                        Write to vendors
+                        Write to Vendors
                       </MenuItem>
                     )}
                   </EventActions>

@@ -18,11 +18,11 @@ export function WriteToVendors({ market: { id, name } }: WriteToVendorsProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Write to vendors of ${name}`}
+        aria-label={`Write to Vendors of ${name}`}
         onClick={() => setIsOpen(true)}
       >
         <Megaphone aria-hidden />
-        Write to vendors
+        Write to Vendors
       </Button>
       {isOpen ? (
         <VendorMessageDialog

@@ -44,7 +44,7 @@ export function DocumentField({
             Open the document
           </a>
           <Button variant="quiet" size="small" onClick={onRemove}>
-            Remove the document
+            Remove the Document
           </Button>
         </p>
       ) : null}

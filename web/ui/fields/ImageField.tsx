@@ -30,7 +30,7 @@ export function ImageField({ url, onRemove, onRetry, ...sending }: FileFieldProp
           />
           {url && progress === null ? (
             <Button variant="quiet" size="small" className="-ml-4" onClick={onRemove}>
-              Remove the picture
+              Remove the Picture
             </Button>
           ) : null}
         </div>

@@ -44,7 +44,7 @@ export function AnnouncementDialog({
   return (
     <Dialog
       onClose={onClose}
-      title="Write to vendors"
+      title="Write to Vendors"
       description={name}
       footer={
         <>

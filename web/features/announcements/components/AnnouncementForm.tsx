@@ -64,7 +64,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
   }
 
   return (
-    <form id={id} noValidate onSubmit={submit} aria-label="Write to vendors" className="space-y-5">
+    <form id={id} noValidate onSubmit={submit} aria-label="Write to Vendors" className="space-y-5">
       {template ? (
         <Button variant="secondary" size="small" onClick={() => take(template)}>
           <CloudRain aria-hidden />

@@ -86,7 +86,7 @@ export function BulkDecisions({
                 )
               }
             >
-              {isPageChosen ? 'Deselect this page' : 'Select this page'}
+              {isPageChosen ? 'Deselect This Page' : 'Select This Page'}
             </Button>
             {total > shownIds.length && chosen.size < most ? (
               <BusyButton

@@ -46,7 +46,7 @@ export default function EndPromotionDialog({ id, codes, onClose }: EndPromotionD
             Cancel
           </BusyButton>
           <BusyButton variant="danger" isBusy={isEnding} onClick={() => void end()}>
-            {isEnding ? 'Ending...' : 'End now'}
+            {isEnding ? 'Ending...' : 'End Now'}
           </BusyButton>
         </>
       }

@@ -75,7 +75,7 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
         }}
       >
         <Plus aria-hidden />
-        Add another code
+        Add Another Code
       </Button>
     </fieldset>
   );

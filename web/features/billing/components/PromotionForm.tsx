@@ -50,7 +50,7 @@ export default function PromotionForm({ promotion, onClose }: PromotionFormProps
   return (
     <Dialog
       onClose={close}
-      title={promotion ? 'Edit promotion' : 'New promotion'}
+      title={promotion ? 'Edit Promotion' : 'New Promotion'}
       description="Anyone who enters one of its codes gets the plan free through the last day. For each plan the site shows one promotion and its codes to everyone: of those started here, the one that runs longest."
       footer={
         <>

@@ -39,7 +39,7 @@ export function PromotionList() {
     <>
       <Button onClick={() => setEdited('new')}>
         <Plus aria-hidden />
-        New promotion
+        New Promotion
       </Button>
       <div className="mt-6">
         <CountedPages
@@ -141,10 +141,10 @@ function PromotionItem({ promotion, onEdit, onEnd }: PromotionItemProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`End now: the promotion ${names}`}
+              aria-label={`End Now: the promotion ${names}`}
               onClick={onEnd}
             >
-              End now
+              End Now
             </Button>
           ) : null}
         </div>

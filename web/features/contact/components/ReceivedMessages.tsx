@@ -122,7 +122,7 @@ function Message({ message, onRead }: MessageProps) {
             size="small"
             onClick={() => void mark({ isAnswered: answeredAt === null })}
           >
-            {answeredAt ? 'Mark as unanswered' : 'Mark as answered'}
+            {answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
           </Button>
           {isRead ? (
             <Button variant="quiet" size="small" onClick={() => void mark({ isRead: false })}>

@@ -53,7 +53,7 @@ export function PlainPairs({ miles, areShown, onShow, onEnd }: PlainPairsProps) 
           </Button>
         ) : null}
         <Button variant="secondary" size="small" onClick={() => onShow(!areShown)}>
-          {areShown ? 'Show every pair' : 'Show only these'}
+          {areShown ? 'Show Every Pair' : 'Show Only These'}
         </Button>
       </div>
       {asked === null ? null : (

@@ -98,7 +98,7 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
             }}
           >
             <Plus aria-hidden />
-            Add a season
+            Add a Season
           </Button>
         ) : null}
         <Button
@@ -111,7 +111,7 @@ export function OpeningTimesEditor(props: OpeningTimesEditorProps) {
           }}
         >
           <Plus aria-hidden />
-          Add an exception
+          Add an Exception
         </Button>
       </div>
     </div>

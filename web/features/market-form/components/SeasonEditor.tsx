@@ -80,7 +80,7 @@ export function SeasonEditor({
         }}
       >
         <Plus aria-hidden />
-        Add other days or hours
+        Add Other Days or Hours
       </Button>
     </fieldset>
   );

@@ -79,7 +79,7 @@ export function MarketHours({ market, hasEvents }: MarketHoursProps) {
         <Button asChild variant="quiet" size="small" className="-ml-4">
           <a href={`/api/markets/${market.id}/calendar.ics`}>
             <CalendarPlus aria-hidden />
-            Add to calendar
+            Add to Calendar
           </a>
         </Button>
       ) : null}

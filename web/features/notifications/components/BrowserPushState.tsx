@@ -22,7 +22,7 @@ export function BrowserPushState({ state, turnOn, turnOff }: ReturnType<typeof u
       </p>
       {isOn || isOff ? (
         <Button variant="secondary" size="small" onClick={() => void (isOn ? turnOff() : turnOn())}>
-          {isOn ? 'Turn off in this browser' : 'Turn on in this browser'}
+          {isOn ? 'Turn Off in This Browser' : 'Turn On in This Browser'}
         </Button>
       ) : null}
     </div>

@@ -120,7 +120,7 @@ export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
         </div>
       </details>
       <noscript>
-        <Button type="submit">Apply filters</Button>
+        <Button type="submit">Apply Filters</Button>
       </noscript>
       {isFiltered(search) ? (
         <div className="-ml-4 flex flex-wrap gap-1">
@@ -134,7 +134,7 @@ export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
             }}
           >
             <X aria-hidden />
-            Clear filters
+            Clear Filters
           </Button>
           {/* On a phone they are out of sight, below the map. */}
           {total === undefined ? null : (

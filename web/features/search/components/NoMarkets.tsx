@@ -69,7 +69,7 @@ export function NoMarkets({ search, problem, onSearch }: NoMarketsProps) {
           ) : null}
           {hasFilters ? (
             <Button variant="secondary" onClick={change(withoutFilters(search))}>
-              Clear filters
+              Clear Filters
             </Button>
           ) : null}
         </>

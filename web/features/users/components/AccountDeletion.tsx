@@ -72,7 +72,7 @@ export default function AccountDeletion({
       onClose={() => {
         if (!isDeleting) onClose();
       }}
-      title="Delete my account"
+      title="Delete My Account"
       width="narrow"
       footer={
         <>
@@ -81,7 +81,7 @@ export default function AccountDeletion({
           </BusyButton>
           {isCertain ? (
             <SubmitButton key="delete" variant="danger" form={formId} isSending={isDeleting}>
-              {isDeleting ? 'Deleting...' : 'Delete my account'}
+              {isDeleting ? 'Deleting...' : 'Delete My Account'}
             </SubmitButton>
           ) : (
             <BusyButton key="next" isBusy={!listings} onClick={() => setCertain(true)}>

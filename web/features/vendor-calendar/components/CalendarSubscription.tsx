@@ -36,12 +36,12 @@ export function CalendarSubscription({ url }: { url: string }) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>
           <Copy aria-hidden />
-          Copy address
+          Copy Address
         </Button>
         <Button asChild variant="secondary">
           <a href={url.replace(/^https?:/, 'webcal:')}>
             <CalendarSync aria-hidden />
-            Open in calendar
+            Open in Calendar
           </a>
         </Button>
       </div>
