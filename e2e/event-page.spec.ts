@@ -44,6 +44,7 @@ test.describe("An event's page", () => {
       main.getByText(`${clock(event.startTime)} – ${clock(event.endTime)}`),
     ).toBeVisible();
     await expect(main.getByText(new RegExp(`^${event.status}$`, 'i'))).toBeVisible();
+    await expect(main.getByText('Demo listing')).toBeVisible();
     const places = event.maxVendors ?? 0;
     const free = Math.max(0, places - event.currentVendors);
     await expect(main.getByText(`${free} of ${places} vendor spots available`)).toBeVisible();

@@ -42,6 +42,7 @@ test.describe('A shopper opens the details of a market', () => {
 
     const dialog = details(page, LANTERN);
     await expect(dialog.getByText(market.description ?? '')).toBeVisible();
+    await expect(dialog.getByText('Demo listing', { exact: true })).toBeVisible();
     await expect(dialog.locator('img')).toBeVisible();
     await expect(dialog.getByText('1015 SW Lantern Square')).toBeVisible();
     await expect(dialog.getByText(`Portland, OR ${market.zipCode}`)).toBeVisible();

@@ -107,6 +107,7 @@ test('Home leads shoppers, vendors and organizers to their parts of the site', {
       listing.getByText(/^(High|Good|Growing) Traffic$|^(Growing|Active) Market$/),
     ).toBeVisible();
     await expect(listing.getByText(/Flea Market|Farm Stand/)).toHaveCount(0);
+    await expect(listing.getByText('Demo', { exact: true })).toBeVisible();
   }
 });
 

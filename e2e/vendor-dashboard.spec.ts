@@ -64,11 +64,14 @@ test.describe('The vendor dashboard', () => {
     await expect(list.getByRole('heading', { level: 3 }).first()).toHaveText(near[0]?.name ?? '');
     for (const market of near.slice(0, 10)) {
       const visitors = expectedVisitors(market);
-      await expect(list.getByRole('listitem').filter({ hasText: market.name })).toContainText(
+      const row = list.getByRole('listitem').filter({ hasText: market.name });
+      await expect(row).toContainText(
         visitors === null
           ? 'Avg visitors: Contact for info'
           : `Avg visitors: ${visitors.toLocaleString('en-US')} a day`,
       );
+      const mark = row.getByText('Demo', { exact: true });
+      await expect(mark).toHaveCount(market.isDemo ? 1 : 0);
     }
     await expect(page.getByRole('region', { name: 'Recent Applications' })).toContainText(
       'No Applications YetYou haven’t submitted any applications.',

@@ -150,6 +150,7 @@ test.describe('A shopper browses the vendors', () => {
     await page.getByRole('link', { name: `View Details of ${first.businessName}` }).click();
     const dialog = page.getByRole('dialog', { name: first.businessName });
     await expect(dialog.getByText(first.description ?? '')).toBeVisible();
+    await expect(dialog.getByText('Demo listing')).toHaveCount(first.isDemo ? 1 : 0);
     await expect(dialog.getByRole('heading', { name: 'Contact' })).toBeVisible();
     await page.goBack();
     await expect(dialog).toHaveCount(0);

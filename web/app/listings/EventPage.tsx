@@ -14,6 +14,7 @@ import { DirectionsButtons } from '#web/features/markets/components/DirectionsBu
 import { MarketFacts } from '#web/features/markets/components/MarketFacts.tsx';
 import { MarketImage } from '#web/features/markets/components/MarketImage.tsx';
 import { formatLongDate, formatTimes } from '#web/lib/texts/dates.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { ApplyToEvent } from './ApplyToEvent.tsx';
@@ -47,6 +48,7 @@ export function EventPage({ event, market }: EventPageProps) {
             {event.hasEnded && !isCalledOff(event.status) ? null : (
               <EventStatusBadge status={event.status} />
             )}
+            {market.isDemo ? <Badge>Demo listing</Badge> : null}
           </div>
           <PageHeading title={formatLongDate(event.eventDate)}>
             <p>

@@ -5,6 +5,7 @@ import { expectedVisitors } from '#contract/markets/expectedVisitors.ts';
 import type { MarketCard } from '#contract/markets/markets.ts';
 import { daysBefore } from '#web/lib/texts/daysBefore.ts';
 import { visitorsText } from '#web/lib/texts/visitorsText.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -26,8 +27,9 @@ export function HiringMarketList({ markets }: { markets: MarketCard[] }) {
       {markets.map((market) => (
         <li key={market.id}>
           <Card as="article" className="flex h-full flex-col p-6">
-            <div>
+            <div className="flex flex-wrap gap-2">
               <HiringTag market={market} />
+              {market.isDemo ? <Badge>Demo</Badge> : null}
             </div>
             <h3 className="mt-3 text-xl leading-snug tracking-tight">
               <Link to="/market/$id" params={{ id: String(market.id) }} className="hover:underline">

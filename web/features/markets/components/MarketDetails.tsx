@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { townWithZip } from '#contract/addresses.ts';
 import type { Market } from '#contract/markets/markets.ts';
 import { vendorCount } from '#web/lib/texts/vendorCount.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { DirectionsButtons } from './DirectionsButtons.tsx';
 import { Fact } from './Fact.tsx';
 import { MarketImage } from './MarketImage.tsx';
@@ -23,7 +24,10 @@ export function MarketDetails({ market, onDirections, children }: MarketDetailsP
       <div className="aspect-[8/5] overflow-hidden rounded-card bg-paper-200">
         <MarketImage market={market} loading="eager" />
       </div>
-      <OpenStatusLine status={market.openStatus} className="text-lg" />
+      <div className="flex flex-wrap items-center gap-2">
+        <OpenStatusLine status={market.openStatus} className="text-lg" />
+        {market.isDemo ? <Badge>Demo listing</Badge> : null}
+      </div>
       {/* Above what may be long: it is what somebody on the way came for. */}
       <section aria-label="Get directions" className="space-y-2 print:hidden">
         <h3 className="font-sans text-base font-semibold">Get Directions</h3>

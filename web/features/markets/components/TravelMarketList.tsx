@@ -60,6 +60,7 @@ export function TravelMarketList({ ref, markets, noteOf, onApply }: TravelMarket
             <Note text={noteOf(market)} />
             <Badge>{MARKET_CATEGORY_LABELS[market.category]}</Badge>
             {market.insuranceRequired ? <Badge tone="squash">Insurance required</Badge> : null}
+            {market.isDemo ? <Badge>Demo</Badge> : null}
           </div>
         </MarketRow>
       ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { postalAddressLine } from '#contract/addresses.ts';
 import type { VendorPage } from '#contract/vendors/vendors.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DetailDialog } from '#web/ui/overlays/DetailDialog.tsx';
 import { vendorQuery } from '../api/vendor.ts';
@@ -74,6 +75,11 @@ function Details({ vendor, liking }: { vendor: VendorPage; liking: Liking }) {
         <h3 className="mb-2 text-xl tracking-tight">Categories</h3>
         <ul className="flex flex-wrap gap-2">
           <VendorBadgeItems vendor={vendor} />
+          {vendor.isDemo ? (
+            <li>
+              <Badge>Demo listing</Badge>
+            </li>
+          ) : null}
         </ul>
       </section>
       <p className="text-ink-600">
