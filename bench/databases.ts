@@ -50,7 +50,7 @@ export async function startDatabases(kind: DatabaseKind): Promise<Databases> {
         const database = await openDatabase(where, () => {});
         try {
           const result = await work(database.connection, database);
-          // As PostgreSQL does by itself in time. The embedded one never does.
+          // As PostgreSQL does by itself in time; of the embedded one the server sees to it.
           if (postgres) await database.connection.execute(sql`vacuum analyze`);
           return result;
         } finally {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { choiceOption } from '../scripts/choice-option.ts';
 import { type Bare, type Load, median } from './comparison.ts';
 import { DATABASE_KINDS, startDatabases } from './databases.ts';
 import { describeMachine } from './machine.ts';
@@ -16,7 +17,7 @@ const HELP = `Measures how fast the site is, as a ratio to Node's bare HTTP serv
   npm run bench                           everything, in a quarter of an hour
   npm run bench -- --quick                what has a target and the writes, in less than one
   npm run bench -- --only PATTERN         only the lines that the pattern names, such as 'page|one market'
-  npm run bench -- --database DATABASE    on pglite, on postgres, or on both (as without it)
+  npm run bench -- --database DATABASE    on one of them: pglite or postgres
   npm run bench -- --large                also with a million markets stored, which takes minutes more
   npm run bench -- --write                also writes the tables into docs/PERFORMANCE.md
   npm run bench -- --no-build             measures the web as it was built last`;
@@ -33,17 +34,20 @@ const { values: options } = parseArgs({
   },
 });
 
+// The page has one table of everything: what was not measured would be missing there.
+const part = (['quick', 'only', 'database'] as const).find((name) => options[name]);
+if (options.write && part) throw new Error(`--write takes everything: leave --${part} away.`);
+
+const kinds = choiceOption(
+  '--database',
+  options.database ?? (options.quick ? 'pglite' : undefined),
+  DATABASE_KINDS,
+);
+
 const startedAt = performance.now();
 
 function step(text: string): void {
   console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-}
-
-/** @throws Error when there is no such database */
-function kindsOf(stated: string) {
-  const kinds = DATABASE_KINDS.filter((kind) => stated === 'both' || stated === kind);
-  if (kinds.length === 0) throw new Error(`--database takes ${DATABASE_KINDS.join(', ')} or both.`);
-  return kinds;
 }
 
 async function measure(): Promise<Results> {
@@ -51,7 +55,6 @@ async function measure(): Promise<Results> {
   const load: Load = await Child.start('loadGenerator.ts');
   const only = options.only === undefined ? null : new RegExp(options.only, 'i');
   const measuring = new Measuring({ isQuick: options.quick, only, step }, bare, load);
-  const kinds = kindsOf(options.database ?? (options.quick ? 'pglite' : 'both'));
   for (const [index, kind] of kinds.entries()) {
     const databases = await startDatabases(kind);
     measuring.begin(`On ${databases.name}`, kind);
@@ -68,6 +71,7 @@ async function measure(): Promise<Results> {
   const sections = measuring.sections.filter(
     ({ compared, plain }) => compared.length + plain.length > 0,
   );
+  if (sections.length === 0) throw new Error(`No line is named as --only ${options.only} states.`);
   const day = new Date().toISOString().slice(0, 10);
   const { thorough, brief } = PACES;
   return {

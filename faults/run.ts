@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuiltSite } from '#server/testing/builtSite.ts';
 import { createPostgresTemplate, databaseUrl } from '#server/testing/postgresTemplate.ts';
 import { endServerProcesses } from '#server/testing/serverProcess.ts';
+import { choiceOption } from '../scripts/choice-option.ts';
 import { countOption } from '../scripts/count-option.ts';
 import { startPostgres, type TestPostgres } from '../scripts/postgres.ts';
 import { killRounds } from './kill.ts';
@@ -23,7 +24,7 @@ const HELP = `Puts the site under faults and prints what came of it.
   npm run faults                        everything, on both databases
   npm run faults -- --only kill         the server is killed
   npm run faults -- --only stop         PostgreSQL is stopped under the server, ${STOPS} times
-  npm run faults -- --database pglite   on one of them: pglite or postgresql
+  npm run faults -- --database pglite   on one of them: pglite or postgres
   npm run faults -- --rounds 5          kills less often than fifty times a database, or stops less often
   npm run faults -- --seed 7            the same writes and the same moments as another run
   npm run faults -- --write             also writes the figures into docs/RELIABILITY.md`;
@@ -41,9 +42,12 @@ const { values: options } = parseArgs({
 
 const statedRounds = options.rounds === undefined ? null : countOption('--rounds', options.rounds);
 
-const DATABASES = ['pglite', 'postgresql'] as const;
-const wanted = DATABASES.filter((kind) => (options.database ?? kind) === kind);
-if (wanted.length === 0) throw new Error(`--database takes one of: ${DATABASES.join(', ')}`);
+const wanted = choiceOption('--database', options.database, ['pglite', 'postgres']);
+const chosen = choiceOption('--only', options.only, STAGES);
+// The page has one table of both databases: what was not killed would be missing there.
+if (options.write && options.database) {
+  throw new Error('--write takes both databases: leave --database away.');
+}
 
 /** Ctrl-C ends it after the round that is on, with the figures so far. */
 let isToldToStop = false;
@@ -107,13 +111,13 @@ const WORK: Record<Stage, () => Promise<Row[] | null>> = {
   kill: async () => {
     const [embedded, postgresql] = await Promise.all([
       wanted.includes('pglite') ? killEmbedded() : null,
-      wanted.includes('postgresql') ? killOnPostgresql() : null,
+      wanted.includes('postgres') ? killOnPostgresql() : null,
     ]);
     return killRows({ embedded, postgresql });
   },
   // The embedded database is in the server's own process: it is not stopped without it.
   stop: async () =>
-    wanted.includes('postgresql')
+    wanted.includes('postgres')
       ? stopRows(
           await withPostgresql((server, world) =>
             stopRounds(server, world, about('PostgreSQL: stopped', STOPS)),
@@ -125,8 +129,6 @@ const WORK: Record<Stage, () => Promise<Row[] | null>> = {
 if (options.help) {
   console.log(HELP);
 } else {
-  const chosen = STAGES.filter((stage) => options.only === undefined || stage === options.only);
-  if (chosen.length === 0) throw new Error(`--only takes one of: ${STAGES.join(', ')}`);
   process.once('exit', () => void endServerProcesses());
   await ensureBuiltSite();
   for (const stage of chosen) {

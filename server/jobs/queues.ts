@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from '#contract/billing/billing.ts';
 import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
 
-/** What each kind of job is told. Ids only: what a job must not lose or leak stays in its table. */
+/** What each kind of job is told. Ids, and words that stand on a public page: what a job must not lose or leak stays in its table. */
 export interface JobPayloads {
   'send-mail': { mailId: number };
   'erase-mail': { mailId: number };
