@@ -12,7 +12,6 @@ import {
   marketReviews,
   markets,
   mergedMarkets,
-  notifications,
   vendors,
 } from '#server/db/schema.ts';
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
@@ -23,6 +22,7 @@ import {
 } from '#server/features/market-configuration/configuration.queries.ts';
 import { ownDemands } from '#server/features/market-configuration/recordDemands.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 import { moveDistinctions } from './distinctMarkets.queries.ts';
 import { MARKET_REFERENCES, type MarketReference } from './marketReferences.ts';
 import type { MergedPair } from './mergedPair.ts';
@@ -315,12 +315,8 @@ export async function redirectStandNotices(
   { userId, standId }: { userId: number; standId: number },
   kept: Pick<MarketRow, 'id' | 'category'>,
 ): Promise<void> {
-  await transaction
-    .update(notifications)
-    .set({ path: dashboardOf({ kind: 'market', ...kept }) })
-    .where(
-      and(eq(notifications.userId, userId), inArray(notifications.path, pathsToStand(standId))),
-    );
+  const path = dashboardOf({ kind: 'market', ...kept });
+  await redirectNotices(transaction, pathsToStand(standId), path, userId);
 }
 
 /** Removes the market that has been emptied, and remembers where its id leads. */

@@ -6,11 +6,11 @@ import {
   eventVendors,
   marketEvents,
   markets,
-  notifications,
 } from '#server/db/schema.ts';
 import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
 import { listingPath } from '#server/features/listings/listings.queries.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
@@ -111,14 +111,6 @@ async function takenOffCalendar(
     const paths = gone.map(({ id }): `/${string}` => `/events/${id}`);
     await redirectNotices(transaction, paths, listingPath({ kind: 'market', id: marketId }));
   }
-}
-
-async function redirectNotices(
-  transaction: Connection,
-  gone: readonly `/${string}`[],
-  path: `/${string}`,
-): Promise<void> {
-  await transaction.update(notifications).set({ path }).where(inArray(notifications.path, gone));
 }
 
 export async function updateSeries(

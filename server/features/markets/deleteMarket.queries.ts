@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import {
   applications,
@@ -8,12 +8,12 @@ import {
   marketReviews,
   markets,
   mergedMarkets,
-  notifications,
   savedMarkets,
 } from '#server/db/schema.ts';
 import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
 import { pathsToStand } from '#server/features/listings/listings.queries.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 
 /** What goes with a market, in figures. */
 export async function countBelongings(connection: Connection, marketId: number) {
@@ -42,7 +42,7 @@ export async function acceptedAgreements(
  * Where notices led to a market or its days, they lead to where other markets are found, and those of
  * what was applied for its days to all applications.
  */
-export async function redirectNotices(
+export async function redirectMarketNotices(
   transaction: Connection,
   marketId: number,
   eventIds: readonly number[],
@@ -55,12 +55,8 @@ export async function redirectNotices(
     ...eventIds.map((id) => `/events/${id}` as const),
   ];
   const received = eventIds.map((id) => otherApplicationsPath({ id }));
-  for (const [from, path] of [
-    [gone, '/customer'],
-    [received, otherApplicationsPath(null)],
-  ] as const) {
-    await transaction.update(notifications).set({ path }).where(inArray(notifications.path, from));
-  }
+  await redirectNotices(transaction, gone, '/customer');
+  await redirectNotices(transaction, received, otherApplicationsPath(null));
 }
 
 /**

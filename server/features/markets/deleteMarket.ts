@@ -15,7 +15,7 @@ import {
   acceptedAgreements,
   deleteMarketRow,
   keepFromImports,
-  redirectNotices,
+  redirectMarketNotices,
 } from './deleteMarket.queries.ts';
 import type { MarketRow } from './markets.queries.ts';
 import { requireStoredMarket } from './requireMarket.ts';
@@ -56,7 +56,7 @@ export async function deleteMarket(
     market.agreementDocumentUrl,
     ...(await acceptedAgreements(transaction, id)),
   ]);
-  await redirectNotices(transaction, id, eventIds);
+  await redirectMarketNotices(transaction, id, eventIds);
   await keepFromImports(transaction, market, new Date(services.now()));
   await deleteMarketRow(transaction, id);
   await deleteUnusedMedia(transaction, files);

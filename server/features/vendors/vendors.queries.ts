@@ -1,16 +1,10 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
-import {
-  eventVendors,
-  marketEvents,
-  markets,
-  notifications,
-  vendorLikes,
-  vendors,
-} from '#server/db/schema.ts';
+import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
 import { firstDayToCome } from '#server/features/events/eventClock.ts';
 import { listingPath } from '#server/features/listings/listings.queries.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
 
@@ -73,10 +67,7 @@ export async function lockVendor(transaction: Connection, id: number): Promise<V
 
 /** Where notices led to a vendor, they lead to where other vendors are found. */
 export async function redirectVendorNotices(transaction: Connection, id: number): Promise<void> {
-  await transaction
-    .update(notifications)
-    .set({ path: '/browse-vendors' })
-    .where(eq(notifications.path, listingPath({ kind: 'vendor', id })));
+  await redirectNotices(transaction, [listingPath({ kind: 'vendor', id })], '/browse-vendors');
 }
 
 /** Deletes a vendor with her applications, places and likes. */
