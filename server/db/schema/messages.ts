@@ -45,6 +45,8 @@ export const mails = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** When its text was forgotten, for it held what was as good as a password. */
+    erasedAt: moment('erased_at'),
     /** Makes a mail that goes out twice, after a crash, recognizable as one. */
     messageId: text('message_id').notNull().unique(),
     createdAt: createdAt(),

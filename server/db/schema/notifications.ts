@@ -26,5 +26,7 @@ export const notifications = pgTable(
   (table) => [
     unique('notifications_once').on(table.userId, table.key),
     index('notifications_newest').on(table.userId, table.id),
+    // By it, notices of what goes are led to elsewhere.
+    index('notifications_path').on(table.path),
   ],
 );

@@ -7,13 +7,14 @@ import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createMailServer } from './mailServer.ts';
 import {
-  eraseMailText,
+  eraseMail,
   findMail,
   keepMailError,
   markMailSent,
   readdressMail,
 } from './mails.queries.ts';
 
+/** What stands in the place of a text that is forgotten, for whoever looks into the outbox. */
 const ERASED = '(deleted: it contained a link that has expired)';
 
 /**
@@ -40,7 +41,7 @@ export function mailJobs(
       // Gone with the account that it concerned, or sent by a process that was killed right after.
       if (!mail || mail.sentAt) return;
       // What it said is no longer good, and nobody is to read that there was something.
-      if (mail.text === ERASED) return keepMailError(connection, mailId, EXPIRED);
+      if (mail.erasedAt) return keepMailError(connection, mailId, EXPIRED);
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
       const { notificationId, userId } = mail;
       const mayEnd = notificationId !== null && userId !== null;
@@ -64,6 +65,7 @@ export function mailJobs(
       }
       await markMailSent(connection, mailId, new Date(now()));
     },
-    'erase-mail': ({ mailId }) => eraseMailText(connection, mailId, ERASED),
+    'erase-mail': ({ mailId }) =>
+      eraseMail(connection, mailId, { text: ERASED, erasedAt: new Date(now()) }),
   };
 }

@@ -69,13 +69,13 @@ export async function markMailSent(
   await connection.update(mails).set({ sentAt, lastError: null }).where(eq(mails.id, id));
 }
 
-/** @param instead what stands in the place of its text from now on */
-export async function eraseMailText(
+/** @param erased what stands in the place of its text from now on, and since when */
+export async function eraseMail(
   connection: Connection,
   id: number,
-  instead: string,
+  erased: { text: string; erasedAt: Date },
 ): Promise<void> {
-  await connection.update(mails).set({ text: instead }).where(eq(mails.id, id));
+  await connection.update(mails).set(erased).where(eq(mails.id, id));
 }
 
 export async function keepMailError(

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryRows } from '#server/db/queryRows.ts';
 import { mails, notifications, textMessages, users } from '#server/db/schema.ts';
@@ -37,6 +37,20 @@ async function waitingJobs(): Promise<{ notificationId: number }[]> {
 beforeEach(async () => {
   await connection.delete(users);
   await connection.execute(sql`delete from pgboss.job`);
+});
+
+it('those that lead to a page are found without reading all there are', async () => {
+  const plan = await connection.transaction(async (transaction) => {
+    // The few that a test has are read sooner than any index.
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    const gone: `/${string}`[] = ['/events/1', '/events/2'];
+    const redirect = transaction
+      .update(notifications)
+      .set({ path: '/customer' })
+      .where(inArray(notifications.path, gone));
+    return queryRows(transaction, sql`explain ${redirect.getSQL()}`);
+  });
+  expect(JSON.stringify(plan)).toContain('notifications_path');
 });
 
 describe('a notice', () => {

@@ -83,6 +83,12 @@ describe('a mail in the outbox', () => {
     const lastError = expect.stringMatching(/^Not sent in time/);
     expect(await outbox()).toMatchObject([{ state: 'failed', lastError }]);
     expect((await retry(mailId)).statusCode).toBe(409);
+    // In the same words somebody may write of something else.
+    const { text } = (await outbox())[0];
+    const quoting = await queue('A question');
+    await connection.update(mails).set({ text }).where(eq(mails.id, quoting));
+    await working['send-mail']({ mailId: quoting });
+    expect(await outbox()).toMatchObject([{ id: quoting, state: 'sent' }, { id: mailId }]);
   });
 
   it('is sent again once, whoever else asks for it at the same moment', async () => {
