@@ -3,6 +3,8 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { identityUsers, mails, users } from '#server/db/schema.ts';
 import { createIdentity } from '#server/features/identity/createIdentity.ts';
+import { deleteUser } from '#server/features/users/users.queries.ts';
+import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { TestBrowser } from '#server/testing/testBrowser.ts';
 
@@ -169,6 +171,26 @@ describe('a forgotten password', () => {
     expect((await signInAtSiteBy(idToken, browser)).statusCode).toBe(401);
     expect((await browser.get('/api/auth/session')).json().user).toBeNull();
     expect((await browser.post('/identity/reset-password', unused!)).statusCode).toBe(422);
+  });
+
+  it('of whoever is just leaving is no longer replaced, and neither waits for the other', async () => {
+    const { person, browser } = await withAccount();
+    await signInAtSite(browser);
+    const [user] = await connection.select().from(users).where(eq(users.email, person.email));
+    const { id, identitySubject } = user!;
+    await browser.post('/identity/request-password-reset', { email: person.email });
+    const reset = { token: tokenIn((await newestMail())?.text), newPassword: 'battery staple' };
+    const answer = await duringTransaction(
+      site.database,
+      {
+        // As the deletion of an account does: the person and her sessions go first.
+        begin: (transaction) => deleteUser(transaction, id),
+        goOn: (transaction) => site.services.identity.deleteAccount(transaction, identitySubject),
+      },
+      () => browser.post('/identity/reset-password', reset),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(await connection.$count(identityUsers, eq(identityUsers.email, person.email))).toBe(0);
   });
 
   it('of nobody is answered the same, and mails nobody', async () => {
