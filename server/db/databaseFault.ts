@@ -1,3 +1,5 @@
+import { causesOf, hasCode } from './causesOf.ts';
+
 /**
  * Why the database does not do its work, when that is neither the request's fault nor a mistake of
  * ours: it is away (stopped, restarting, cut off), it is busy (a lock or a connection is not to be
@@ -46,20 +48,15 @@ const FAULTS_BY_MESSAGE: [RegExp, DatabaseFault][] = [
 
 /** @returns null for every other error */
 export function databaseFault(error: unknown): DatabaseFault | null {
-  if (!(error instanceof Error)) return null;
-  const { code } = error as { code?: unknown };
-  const byCode =
-    typeof code === 'string'
-      ? (FAULTS_BY_CODE[code] ?? (/^08\d{3}$/.test(code) ? FAULTS_BY_CODE['08'] : undefined))
-      : undefined;
-  return (
-    byCode ??
-    FAULTS_BY_MESSAGE.find(([words]) => words.test(error.message))?.[1] ??
-    databaseFault(error.cause)
-  );
+  for (const { code, message } of causesOf(error)) {
+    const fault =
+      FAULTS_BY_CODE[code] ??
+      (/^08\d{3}$/.test(code) ? FAULTS_BY_CODE['08'] : undefined) ??
+      FAULTS_BY_MESSAGE.find(([words]) => words.test(message))?.[1];
+    if (fault) return fault;
+  }
+  return null;
 }
 
 /** Whether a transaction was ended so that another one, which waited for it as it did, could go on. */
-export const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { code?: unknown }).code === '40P01' || isDeadlock(error.cause));
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');

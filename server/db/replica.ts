@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hasCode } from './causesOf.ts';
 
 /** How often it is looked whether the replica keeps up. */
 const CHECK_MS = 2_000;
@@ -62,7 +63,7 @@ export class Replica {
       return await this.#askReplica(...call);
     } catch (error) {
       // Somebody's mistake, which must not be carried out after all.
-      if ((error as { code?: unknown }).code === READ_ONLY) throw error;
+      if (hasCode(error, READ_ONLY)) throw error;
       this.#lose(error as Error);
       return this.#askPrimary(...call);
     }

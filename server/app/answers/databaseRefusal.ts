@@ -1,4 +1,5 @@
 import { conflict, ProblemError } from '#server/app/problems.ts';
+import { hasCode } from '#server/db/causesOf.ts';
 import { type DatabaseFault, databaseFault } from '#server/db/databaseFault.ts';
 
 /** PostgreSQL's code for a row that refers to one which is not there. */
@@ -26,8 +27,7 @@ const FAULTS: Record<DatabaseFault, { detail: string; retryAfter: number }> = {
  * @returns null for every other error
  */
 export function databaseRefusal(error: Error): ProblemError | null {
-  const { code } = (error.cause ?? {}) as { code?: unknown };
-  if (code === FOREIGN_KEY_VIOLATION) return conflict('This item has just been removed.');
+  if (hasCode(error, FOREIGN_KEY_VIOLATION)) return conflict('This item has just been removed.');
   const fault = databaseFault(error);
   return fault && faultProblem(fault, error);
 }

@@ -1,6 +1,7 @@
 import type { ClaimDecision } from '#contract/claims/claims.ts';
 import { alreadyDecided, conflict, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
+import { hasCode } from '#server/db/causesOf.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import {
@@ -22,7 +23,7 @@ import {
   waitingClaims,
 } from './claims.queries.ts';
 
-/** PostgreSQL's code for it. */
+/** PostgreSQL's code for a row with the same values that is there already. */
 const UNIQUE_VIOLATION = '23505';
 
 const GIVEN_TO_ANOTHER = 'Someone else’s claim was approved.';
@@ -92,7 +93,7 @@ async function handOver(
     await giveListing(transaction, listing, { ownerId: userId, askedOn: todayAt(null, nowMs) });
   } catch (error) {
     // She has come by a profile at this very moment: the table sees to it that nobody has two.
-    if (listing.kind === 'vendor' && isUniqueViolation(error)) throw conflict(HAS_PROFILE);
+    if (listing.kind === 'vendor' && hasCode(error, UNIQUE_VIOLATION)) throw conflict(HAS_PROFILE);
     throw error;
   }
   const role =
@@ -102,10 +103,4 @@ async function handOver(
         ? 'farm_direct'
         : 'organizer';
   await becomeMember(transaction, userId, role);
-}
-
-/** Whether a query failed because a row with the same values is there already. */
-function isUniqueViolation(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-  return code === UNIQUE_VIOLATION;
 }

@@ -1,3 +1,4 @@
+import { causesOf } from '#server/db/causesOf.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { RowNote } from './notes.ts';
 import { type ListedRow, type StoredCounts, storeListings } from './storeListings.ts';
@@ -66,9 +67,6 @@ async function storeListingsOf(
  * for any other error, such as a lost connection.
  */
 function refusalOf(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (/^2[23]/.test(code)) return `was rejected by the database: ${cause.message}`;
-  }
-  return null;
+  const refusal = causesOf(error).find(({ code }) => /^2[23]/.test(code));
+  return refusal ? `was rejected by the database: ${refusal.message}` : null;
 }
