@@ -16,6 +16,8 @@ export interface JobPayloads {
       path: `/${string}`;
       key: string;
     };
+    /** Who is told of it as a vendor; what an earlier version has queued does not say it. */
+    toldAsVendors?: number[];
   };
   'end-subscription': { subscriptionId: string };
   'end-customer': { provider: PaymentProviderName; customerId: string };

@@ -58,5 +58,5 @@ export async function cancelEvents(
   }));
   const people = await concernedBy(transaction, ids);
   await notify(transaction, services, eventNotices(people, { ...occasion, news }));
-  await tellSavers(transaction, services, market, { ...occasion, news });
+  await tellSavers(transaction, services, market, { ...occasion, news, people });
 }

@@ -111,7 +111,7 @@ export async function changeEvents(
   if (isMoved && series && takesPlace(event.status)) {
     // The day was announced by its rule; the date of a single event may have been a slip.
     const moved = news.filter(({ eventId }) => eventId === event.id);
-    await tellSavers(transaction, services, market, { ...occasion, news: moved });
+    await tellSavers(transaction, services, market, { ...occasion, news: moved, people });
   }
   await followEvents(transaction, services, rows.length > 0 ? rows : [event]);
   const left = await lockEvent(transaction, event.id);

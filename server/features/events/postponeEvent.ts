@@ -80,6 +80,7 @@ export async function postponeEvent(
   const people = await concernedBy(transaction, [event.id]);
   const news = [{ ...day, ...toVendors }];
   await notify(transaction, services, eventNotices(people, { ...occasion, news }));
-  await tellSavers(transaction, services, market, { ...occasion, news: [{ ...day, says }] });
+  const toSavers = [{ ...day, says }];
+  await tellSavers(transaction, services, market, { ...occasion, news: toSavers, people });
   await followEvents(transaction, services, [event]);
 }

@@ -138,6 +138,32 @@ it('a vendor who saved the market is told once', async () => {
   expect(await told(userId)).toHaveLength(1);
 });
 
+it.each(['moved', 'cancelled'] as const)(
+  'a vendor who saved the market is told once of a day that is %s, also where more is told with it',
+  async (what) => {
+    const { marketId, shopperId, save, send, change } = await aSavedMarket();
+    const recurringDays = ['saturday', 'wednesday'] as const;
+    const { events } = await aSeries(connection, { marketId, recurringDays: [...recurringDays] });
+    const [saturday, wednesday] = [events[0]!, events[1]!];
+    const { id: userId } = await aUser(connection);
+    const { id: vendorId } = await aVendor(connection, { userId });
+    // As a vendor she hears of other days first than as a shopper does.
+    for (const { id: eventId } of what === 'moved' ? [saturday, wednesday] : [wednesday]) {
+      await anApplication(connection, { vendorId, marketId, eventId, status: 'approved' });
+    }
+    await save(userId);
+    const moved = { eventDate: LATER, recurringDays: ['saturday', 'thursday'], startTime: '08:00' };
+    if (what === 'moved') await change(wednesday.id, moved, 'all');
+    else await send(saturday.id, 'cancel', { scope: 'following' });
+    const notices = await told(userId, shopperId);
+    const whom = notices.map((notice) => notice.userId);
+    expect(whom.toSorted((one, other) => one - other)).toEqual([shopperId, userId]);
+    const ofVendor = notices.find((notice) => notice.userId === userId);
+    expect(ofVendor?.body).toContain('Wednesday, June 10, 2026');
+    expect(ofVendor?.body).not.toContain('You saved');
+  },
+);
+
 it('a market may have been saved by more people than are told at once', async () => {
   const { marketId, save, send } = await aSavedMarket();
   const people = await Promise.all(Array.from({ length: 12 }, () => aUser(connection)));

@@ -1,6 +1,7 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { Concerned } from '#server/features/applications/audience.queries.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import { type EventNews, noticeOf, type Occasion } from '#server/features/events/eventNotices.ts';
 import { listingPath } from '#server/features/listings/listings.queries.ts';
@@ -15,19 +16,26 @@ const TOLD_DAYS_AHEAD = 7;
 const TOLD_AT_ONCE = 1_000;
 
 /**
- * Has those who saved a market told of what happened to its days within a week. A vendor who is told
- * of the same as a vendor has the same key, and is not told twice.
+ * Has those who saved a market told of what happened to its days within a week. Who is told of any of
+ * them as a vendor is not told twice.
+ * @param people whom the news concerns as vendors
  */
 export async function tellSavers(
   transaction: Connection,
   { jobs }: Pick<Services, 'jobs'>,
   market: Pick<MarketRow, 'id' | 'timeZone'>,
-  { news, ...occasion }: Occasion & { news: readonly EventNews[] },
+  {
+    news,
+    people,
+    ...occasion
+  }: Occasion & { news: readonly EventNews[]; people: readonly Concerned[] },
 ): Promise<void> {
   const last = daysAfter(todayAt(market.timeZone, occasion.nowMs), TOLD_DAYS_AHEAD);
   const soon = news.filter(({ date }) => date <= last);
   const [first] = soon;
   if (!first) return;
+  const days = new Set(soon.map(({ eventId }) => eventId));
+  const vendors = people.filter(({ eventId }) => days.has(eventId));
   const { body, ...notice } = noticeOf(soon, occasion);
   await jobs.enqueue(transaction, 'tell-savers', {
     marketId: market.id,
@@ -39,6 +47,7 @@ export async function tellSavers(
           ? `/events/${first.eventId}`
           : listingPath({ kind: 'market', id: market.id }),
     },
+    toldAsVendors: [...new Set(vendors.flatMap(({ userId }) => userId ?? []))],
   });
 }
 
@@ -50,13 +59,16 @@ export const savedMarketJobs = (
   services: Pick<Services, 'database' | 'jobs' | 'now'>,
   atOnce = TOLD_AT_ONCE,
 ): Pick<JobHandlers, 'tell-savers'> => ({
-  'tell-savers': async ({ marketId, notice }) => {
+  'tell-savers': async ({ marketId, notice, toldAsVendors }) => {
+    const isTold = new Set(toldAsVendors);
     const { connection } = services.database;
     let userIds: number[];
     let afterUserId = 0;
     do {
       userIds = await saversOf(connection, marketId, { afterUserId, limit: atOnce });
-      const notices = userIds.map((userId) => ({ userId, ...notice }));
+      const notices = userIds
+        .filter((userId) => !isTold.has(userId))
+        .map((userId) => ({ userId, ...notice }));
       await connection.transaction((transaction) => notify(transaction, services, notices));
       afterUserId = userIds.at(-1) ?? 0;
     } while (userIds.length === atOnce);
