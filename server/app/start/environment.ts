@@ -4,30 +4,13 @@ import { z } from 'zod';
 import { ACCESS_POLICIES } from '#contract/billing/capabilities.ts';
 import { SHORT_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import { TOO_LONG } from '#contract/tooLong.ts';
+import { FIREBASE, firebaseOf, STRIPE, stripeOf, TWILIO, twilioOf } from './accounts.ts';
 import { missingVariables } from './missingVariables.ts';
+import { url } from './urlVariable.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'Use true or false')
   .transform((value) => value === 'true' || value === '1');
-
-/**
- * Without its slashes an address is read, too, and means another host or none; only a database may
- * leave out its host: a socket is named in the query, or by PGHOST.
- */
-function isAddress(value: string, protocols: readonly string[]): boolean {
-  const parsed = URL.parse(value);
-  if (!parsed || !protocols.includes(parsed.protocol)) return false;
-  const isWhole = value.trim().toLowerCase().startsWith(`${parsed.protocol}//`);
-  return isWhole && (parsed.hostname !== '' || parsed.protocol.startsWith('postgres'));
-}
-
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => isAddress(value, protocols),
-      `Use an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-    );
 
 /** Where the site is: it has an address of its own, it is not a folder of another site. */
 const siteUrl = url('http:', 'https:').refine((value) => {
@@ -121,51 +104,18 @@ const environmentSchema = z
       .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: mailAddress.optional(),
-    TWILIO_ACCOUNT_SID: z
-      .string()
-      .regex(/^AC[0-9a-f]{32}$/, 'Use the SID of the account: AC and 32 digits from 0 to f')
-      .optional(),
-    TWILIO_AUTH_TOKEN: z.string().optional(),
-    TWILIO_FROM: z
-      .string()
-      .regex(
-        /^(\+\d{7,15}|MG[0-9a-f]{32})$/,
-        'Use a number such as +15035550100, or the id of a service',
-      )
-      .optional(),
-    TWILIO_API_URL: url('http:', 'https:').optional(),
+    ...TWILIO.needed,
+    ...TWILIO.more,
     GEOCODER_URL: url('http:', 'https:').optional(),
     MAP_STYLE_URL: url('http:', 'https:').optional(),
     IDENTITY_SECRET: z
       .string()
       .min(SECRET_MIN_LENGTH, `Use at least ${SECRET_MIN_LENGTH} characters`)
       .optional(),
-    FIREBASE_API_KEY: z
-      .string()
-      .refine((key) => !key.includes(':'), 'A key with a colon is not valid')
-      .optional(),
-    FIREBASE_AUTH_DOMAIN: z
-      .string()
-      .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'Use a host name such as project.firebaseapp.com')
-      .optional(),
-    FIREBASE_PROJECT_ID: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'Use the id of a project')
-      .optional(),
-    FIREBASE_AUTH_EMULATOR_URL: url('http:', 'https:').optional(),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(/^[sr]k_/, 'Use a secret or restricted key, which starts with sk_ or rk_')
-      .optional(),
-    STRIPE_PUBLISHABLE_KEY: z
-      .string()
-      .regex(/^pk_/, 'Use a publishable key, which starts with pk_')
-      .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^whsec_/, 'Use the signing secret of the webhook, which starts with whsec_')
-      .optional(),
-    STRIPE_API_URL: url('http:', 'https:').optional(),
+    ...FIREBASE.needed,
+    ...FIREBASE.more,
+    ...STRIPE.needed,
+    ...STRIPE.more,
     MEDIA_MEMORY_MB: wholeNumber(0, 65_536).default(64),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, `Use one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -224,74 +174,6 @@ function promotionOf(
   endsOn: string | undefined,
 ): StatedPromotion | undefined {
   return codes && endsOn ? { endsOn, codes } : undefined;
-}
-
-/** The account that sends text messages. */
-interface TwilioAccount {
-  accountSid: string;
-  authToken: string;
-  /** A number, or the id of a messaging service. */
-  from: string;
-  apiUrl: string;
-}
-
-function twilioOf(raw: {
-  TWILIO_ACCOUNT_SID?: string | undefined;
-  TWILIO_AUTH_TOKEN?: string | undefined;
-  TWILIO_FROM?: string | undefined;
-  TWILIO_API_URL?: string | undefined;
-}): TwilioAccount | undefined {
-  const accountSid = raw.TWILIO_ACCOUNT_SID;
-  const authToken = raw.TWILIO_AUTH_TOKEN;
-  const from = raw.TWILIO_FROM;
-  if (!accountSid || !authToken || !from) return undefined;
-  const apiUrl = (raw.TWILIO_API_URL ?? 'https://api.twilio.com').replace(/\/+$/, '');
-  return { accountSid, authToken, from, apiUrl };
-}
-
-/** The Firebase project that signs people in. */
-export interface FirebaseProject {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  /** Of the Firebase Auth emulator, whose tokens are not signed; undefined: the real service. */
-  emulatorUrl: string | undefined;
-}
-
-function firebaseOf(raw: {
-  FIREBASE_API_KEY?: string | undefined;
-  FIREBASE_AUTH_DOMAIN?: string | undefined;
-  FIREBASE_PROJECT_ID?: string | undefined;
-  FIREBASE_AUTH_EMULATOR_URL?: string | undefined;
-}): FirebaseProject | undefined {
-  const apiKey = raw.FIREBASE_API_KEY;
-  const authDomain = raw.FIREBASE_AUTH_DOMAIN;
-  const projectId = raw.FIREBASE_PROJECT_ID;
-  if (!apiKey || !authDomain || !projectId) return undefined;
-  const emulatorUrl = raw.FIREBASE_AUTH_EMULATOR_URL?.replace(/\/+$/, '');
-  return { apiKey, authDomain, projectId, emulatorUrl };
-}
-
-/** The Stripe account that people pay to. */
-export interface StripeAccount {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Of a stand-in for Stripe's API; undefined: the real one. */
-  apiUrl: string | undefined;
-}
-
-function stripeOf(raw: {
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_PUBLISHABLE_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
-  STRIPE_API_URL?: string | undefined;
-}): StripeAccount | undefined {
-  const secretKey = raw.STRIPE_SECRET_KEY;
-  const publishableKey = raw.STRIPE_PUBLISHABLE_KEY;
-  const webhookSecret = raw.STRIPE_WEBHOOK_SECRET;
-  if (!secretKey || !publishableKey || !webhookSecret) return undefined;
-  return { secretKey, publishableKey, webhookSecret, apiUrl: raw.STRIPE_API_URL };
 }
 
 export type Environment = z.output<typeof environmentSchema>;

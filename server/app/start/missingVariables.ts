@@ -1,18 +1,4 @@
-/** What is of use with all of its variables only; `more` goes with them, and need not be stated. */
-const GROUPS = [
-  {
-    names: ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'],
-    more: 'FIREBASE_AUTH_EMULATOR_URL',
-  },
-  {
-    names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    more: 'STRIPE_API_URL',
-  },
-  {
-    names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-    more: 'TWILIO_API_URL',
-  },
-];
+import { FIREBASE, STRIPE, TWILIO } from './accounts.ts';
 
 /** What is wrong with a variable. */
 interface VariableFault {
@@ -39,8 +25,9 @@ export function missingVariables(stated: NodeJS.ProcessEnv): VariableFault[] {
       message: 'Set DATABASE_URL as well: that is where everything is written',
     });
   }
-  for (const { names, more } of GROUPS) {
-    if ([...names, more].every(isMissing)) continue;
+  for (const { needed, more } of [FIREBASE, STRIPE, TWILIO]) {
+    const names = Object.keys(needed);
+    if ([...names, ...Object.keys(more)].every(isMissing)) continue;
     const message = `Set ${names.join(', ')}, or none of them`;
     faults.push(...names.filter(isMissing).map((name) => ({ name, message })));
   }

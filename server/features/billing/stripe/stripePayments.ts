@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { BILLING_INTERVALS, PLAN_TIERS, PLANS, planCents } from '#contract/billing/plans.ts';
 import { ProblemError, unprocessable } from '#server/app/problems.ts';
-import type { StripeAccount } from '#server/app/start/environment.ts';
+import type { StripeAccount } from '#server/app/start/accounts.ts';
 import {
   alreadyBegun,
   type Order,

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { ProblemError } from '#server/app/problems.ts';
-import type { FirebaseProject } from '#server/app/start/environment.ts';
+import type { FirebaseProject } from '#server/app/start/accounts.ts';
 import type { IdentityProvider } from '../identityProvider.ts';
 import { verifyIdToken, verifyUnsignedIdToken } from '../verifyIdToken.ts';
 
