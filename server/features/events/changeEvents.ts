@@ -37,11 +37,18 @@ import { lockStored } from './storedSeries.ts';
 const isPublished = (before: EventStatus, after: EventStatus) =>
   before === 'draft' && after !== 'draft';
 
+interface WantedChange {
+  stored: StoredEvent;
+  edit: EventEdit;
+  scope: EventScope;
+  /** Refuses to overwrite what was changed since the form was filled. */
+  requireUnchanged: (stored: object, changed: object) => void;
+}
+
 /**
  * Changes an event, or those of its series that the scope names. How a change of many goes about it
  * is in decision 20: it leaves alone what is past and what was changed for one day only, and drops
  * no day that a vendor counts on.
- * @param requireUnchanged refuses to overwrite what was changed since the form was filled
  * @returns the id of the event, or of the first of its series where its day is no longer one; and
  *   what the form said of it before and says now, field by field
  * @throws ProblemError 409, 422 when it cannot be done
@@ -49,10 +56,7 @@ const isPublished = (before: EventStatus, after: EventStatus) =>
 export async function changeEvents(
   transaction: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
-  stored: StoredEvent,
-  edit: EventEdit,
-  scope: EventScope,
-  requireUnchanged: (stored: object, changed: object) => void,
+  { stored, edit, scope, requireUnchanged }: WantedChange,
 ): Promise<{ id: number; before: object; after: object }> {
   const { market } = stored;
   const today = todayAt(market.timeZone, services.now());

@@ -107,14 +107,12 @@ export async function eventWritingRoutes(app: FastifyInstance): Promise<void> {
       }
       const id = await connection.transaction(async (transaction) => {
         const { query, body } = request;
-        const changed = await changeEvents(
-          transaction,
-          services,
+        const changed = await changeEvents(transaction, services, {
           stored,
-          body,
-          query.scope,
-          (...states) => requireUnchanged(request, 'event', ...states),
-        );
+          edit: body,
+          scope: query.scope,
+          requireUnchanged: (...states) => requireUnchanged(request, 'event', ...states),
+        });
         await recordChange(transaction, request, stored, changed, query.scope);
         await tellOfEvents(transaction, stored.market);
         return changed.id;
