@@ -1,12 +1,8 @@
 import ICAL from 'ical.js';
 import { recurrenceDates } from '#contract/events/recurrence.ts';
 import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
-import {
-  type CalendarMarket,
-  type CalendarSeries,
-  type EventOfCalendar,
-  marketCalendar,
-} from './eventCalendar.ts';
+import { marketCalendar } from './eventCalendar.ts';
+import type { CalendarMarket, CalendarSeries, EventOfCalendar } from './eventEntries.ts';
 
 export const PUBLIC_URL = 'https://markets.example.org';
 /** Noon in Portland two weeks before now. */

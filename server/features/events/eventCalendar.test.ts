@@ -8,7 +8,8 @@ import {
   occurrences,
   PUBLIC_URL,
 } from './calendarExamples.testing.ts';
-import { type EventOfCalendar, eventCalendar } from './eventCalendar.ts';
+import { eventCalendar } from './eventCalendar.ts';
+import type { EventOfCalendar } from './eventEntries.ts';
 
 describe('an event calendar', () => {
   function calendarOfEvent(changes: Partial<EventOfCalendar>): string {

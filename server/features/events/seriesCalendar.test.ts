@@ -7,7 +7,7 @@ import {
   occurrences,
   parse,
 } from './calendarExamples.testing.ts';
-import type { CalendarSeries, EventOfCalendar } from './eventCalendar.ts';
+import type { CalendarSeries, EventOfCalendar } from './eventEntries.ts';
 
 const LAST = '2026-10-26';
 /** Compared with instants of that day. */
