@@ -18,7 +18,6 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
-import { lockEvent, lockEvents } from '#server/features/events/eventLocks.queries.ts';
 import { isOffered } from './waitlist.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -70,7 +69,7 @@ function hasText(text: string): SQL | undefined {
   );
 }
 
-function conditionOf(filter: ApplicationFilter): SQL | undefined {
+export function conditionOf(filter: ApplicationFilter): SQL | undefined {
   const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, status, offeredAt, q } =
     filter;
   return and(
@@ -132,47 +131,6 @@ export async function findApplication(
   return records[0] ?? null;
 }
 
-/**
- * Keeps others from changing applications, and the event whose places they are about, until the
- * transaction is over. The event is always taken first, then the applications by their ids, so that
- * two never wait for each other.
- */
-export async function lockApplications(
-  transaction: Connection,
-  eventId: number | null,
-  ids: readonly number[],
-): Promise<void> {
-  if (eventId !== null) await lockEvent(transaction, eventId);
-  if (ids.length === 0) return;
-  await transaction
-    .select({ id: applications.id })
-    .from(applications)
-    .where(inArray(applications.id, [...ids]))
-    .orderBy(asc(applications.id))
-    .for('update');
-}
-
-/**
- * Keeps others from moving what a vendor has sent, before she is taken away and it with her. Whoever
- * moves it takes it in the same order, and her last: neither then waits for the other.
- * @param eventIds of further events that go by her leaving
- */
-export async function lockApplicationsOf(
-  transaction: Connection,
-  whose: { vendorUserId: number } | { vendorId: number },
-  eventIds: readonly number[],
-): Promise<void> {
-  const sent = await transaction
-    .select({ id: applications.id, eventId: applications.eventId })
-    .from(applications)
-    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-    .where(conditionOf(whose));
-  const appliedFor = sent.flatMap(({ eventId }) => eventId ?? []);
-  await lockEvents(transaction, [...eventIds, ...appliedFor]);
-  const ids = sent.map(({ id }) => id);
-  await lockApplications(transaction, null, ids);
-}
-
 /** Ids of the applications of a list, in its order. */
 export async function findApplicationIds(
   connection: Connection,
@@ -209,55 +167,6 @@ export async function standingApplication(
   return found ?? null;
 }
 
-/** Null when there is one already; the table sees to it, however many ask at once. */
-export async function insertApplication(
-  connection: Connection,
-  values: typeof applications.$inferInsert,
-): Promise<ApplicationRow | null> {
-  const [created] = await connection
-    .insert(applications)
-    .values(values)
-    .onConflictDoNothing()
-    .returning();
-  return created ?? null;
-}
-
-export async function updateApplications(
-  connection: Connection,
-  ids: readonly number[],
-  values: Partial<typeof applications.$inferInsert>,
-): Promise<void> {
-  await connection
-    .update(applications)
-    .set({ ...values, updatedAt: sql`now()` })
-    .where(inArray(applications.id, [...ids]));
-}
-
-/** @returns false when it is not pending any more, and stays as it is */
-export async function updatePendingNotes(
-  connection: Connection,
-  id: number,
-  notes: string | null,
-): Promise<boolean> {
-  const updated = await connection
-    .update(applications)
-    .set({ notes, updatedAt: sql`now()` })
-    .where(and(eq(applications.id, id), eq(applications.status, 'pending')))
-    .returning({ id: applications.id });
-  return updated.length > 0;
-}
-
-/** @returns the changes as they are stored, in their order */
-export function insertChanges(
-  connection: Connection,
-  changes: (typeof applicationChanges.$inferInsert)[],
-) {
-  return connection
-    .insert(applicationChanges)
-    .values(changes)
-    .returning({ id: applicationChanges.id, applicationId: applicationChanges.applicationId });
-}
-
 /** Oldest first. */
 export function changesOf(connection: Connection, applicationId: number) {
   return connection
@@ -265,37 +174,6 @@ export function changesOf(connection: Connection, applicationId: number) {
     .from(applicationChanges)
     .where(eq(applicationChanges.applicationId, applicationId))
     .orderBy(asc(applicationChanges.id));
-}
-
-/** How many vendors an event still takes; null: as many as want to come. */
-export async function placesFree(
-  connection: Connection,
-  { id, maxVendors }: Pick<typeof marketEvents.$inferSelect, 'id' | 'maxVendors'>,
-): Promise<number | null> {
-  if (maxVendors === null) return null;
-  const taken = await connection.$count(eventVendors, eq(eventVendors.eventId, id));
-  return Math.max(0, maxVendors - taken);
-}
-
-export async function takePlaces(
-  connection: Connection,
-  eventId: number,
-  vendorIds: readonly number[],
-): Promise<void> {
-  if (vendorIds.length === 0) return;
-  await connection
-    .insert(eventVendors)
-    .values(vendorIds.map((vendorId) => ({ eventId, vendorId })))
-    .onConflictDoNothing();
-}
-
-export async function freePlace(
-  connection: Connection,
-  { eventId, vendorId }: { eventId: number; vendorId: number },
-): Promise<void> {
-  await connection
-    .delete(eventVendors)
-    .where(and(eq(eventVendors.eventId, eventId), eq(eventVendors.vendorId, vendorId)));
 }
 
 /** The event with this id, drafts too, and the market it belongs to; or the market with this id. */

@@ -17,7 +17,7 @@ import {
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
-import { updatePendingNotes } from './applications.queries.ts';
+import { updatePendingNotes } from './applicationWrites.queries.ts';
 
 /** Noon of Wednesday 2026-06-03 in Portland. */
 const NOW = '2026-06-03T19:00:00Z';

@@ -26,7 +26,8 @@ import {
   readApplication,
   sendApplication,
 } from './applications.policy.ts';
-import { changesOf, findApplications, updatePendingNotes } from './applications.queries.ts';
+import { changesOf, findApplications } from './applications.queries.ts';
+import { updatePendingNotes } from './applicationWrites.queries.ts';
 import { apply } from './apply.ts';
 import { presentApplication, presentHistory } from './presentApplication.ts';
 import { requireApplication } from './requireApplication.ts';

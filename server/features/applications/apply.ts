@@ -8,13 +8,8 @@ import { holdMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 import { organizerNotices } from './applicationNotices.ts';
-import {
-  type ApplicationRow,
-  findTarget,
-  insertApplication,
-  insertChanges,
-  standingApplication,
-} from './applications.queries.ts';
+import { type ApplicationRow, findTarget, standingApplication } from './applications.queries.ts';
+import { insertApplication, insertChanges } from './applicationWrites.queries.ts';
 import { closedBecause } from './closedBecause.ts';
 import { tellApplicant } from './tellApplicant.ts';
 

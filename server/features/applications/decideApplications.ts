@@ -8,16 +8,13 @@ import type { Act } from '#server/features/audit/recordAct.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { can, type Viewer } from '#server/policies/policy.ts';
+import { lockApplications } from './applicationLocks.queries.ts';
 import { statusNotices } from './applicationNotices.ts';
 import { decisionsOn, movableOf, obstacleTo } from './applicationRules.ts';
 import { decideApplication, partiesOf } from './applications.policy.ts';
-import {
-  type ApplicationRecord,
-  findApplications,
-  lockApplications,
-  placesFree,
-} from './applications.queries.ts';
+import { type ApplicationRecord, findApplications } from './applications.queries.ts';
 import { decisionAct } from './decisionAct.ts';
+import { placesFree } from './places.queries.ts';
 import { saidWith } from './saidWith.ts';
 import { hasNoPlaceLeft, offerFreedPlaces } from './waitlist.ts';
 import { writeMove } from './writeMove.ts';

@@ -9,7 +9,9 @@ import { notify } from '#server/features/notifications/notify.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { offerEndedNotices, offerNotices } from './applicationNotices.ts';
 import { offerUntil } from './applicationRules.ts';
-import { findApplications, placesFree, updateApplications } from './applications.queries.ts';
+import { findApplications } from './applications.queries.ts';
+import { updateApplications } from './applicationWrites.queries.ts';
+import { placesFree } from './places.queries.ts';
 import {
   awaitedAmong,
   endOffersInVain,

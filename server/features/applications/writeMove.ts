@@ -1,12 +1,9 @@
 import type { ApplicationDecision } from '#contract/applications/applicationWrites.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import {
-  type ApplicationRow,
-  insertChanges,
-  takePlaces,
-  updateApplications,
-} from './applications.queries.ts';
+import type { ApplicationRow } from './applications.queries.ts';
+import { insertChanges, updateApplications } from './applicationWrites.queries.ts';
+import { takePlaces } from './places.queries.ts';
 import { saidWith } from './saidWith.ts';
 import { takeBackOffers } from './waitlist.ts';
 

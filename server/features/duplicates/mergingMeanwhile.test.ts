@@ -8,7 +8,7 @@ import {
   markets,
   savedMarkets,
 } from '#server/db/schema.ts';
-import { lockApplications } from '#server/features/applications/applications.queries.ts';
+import { lockApplications } from '#server/features/applications/applicationLocks.queries.ts';
 import { lockEvents } from '#server/features/events/eventLocks.queries.ts';
 import { deleteUser, lockUser } from '#server/features/users/users.queries.ts';
 import {

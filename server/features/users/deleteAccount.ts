@@ -1,13 +1,11 @@
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { lockApplicationsOf } from '#server/features/applications/applicationLocks.queries.ts';
 import {
   organizerGoneNotices,
   vendorGoneNotices,
 } from '#server/features/applications/applicationNotices.ts';
-import {
-  findApplications,
-  lockApplicationsOf,
-} from '#server/features/applications/applications.queries.ts';
+import { findApplications } from '#server/features/applications/applications.queries.ts';
 import { peopleAtMarketsOf } from '#server/features/applications/audience.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';

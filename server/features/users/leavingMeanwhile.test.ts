@@ -2,10 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import { applications, marketReviews, markets } from '#server/db/schema.ts';
-import {
-  lockApplications,
-  updateApplications,
-} from '#server/features/applications/applications.queries.ts';
+import { lockApplications } from '#server/features/applications/applicationLocks.queries.ts';
+import { updateApplications } from '#server/features/applications/applicationWrites.queries.ts';
 import { writeMove } from '#server/features/applications/writeMove.ts';
 import { STAND_TAKEN } from '#server/features/farm-direct/standTaken.testing.ts';
 import { lockListing } from '#server/features/listings/listings.queries.ts';

@@ -1,11 +1,9 @@
 import { notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { lockApplicationsOf } from '#server/features/applications/applicationLocks.queries.ts';
 import { vendorGoneNotices } from '#server/features/applications/applicationNotices.ts';
-import {
-  findApplications,
-  lockApplicationsOf,
-} from '#server/features/applications/applications.queries.ts';
+import { findApplications } from '#server/features/applications/applications.queries.ts';
 import { awaitedEventsOf } from '#server/features/applications/waitlist.queries.ts';
 import { offerFreedPlaces } from '#server/features/applications/waitlist.ts';
 import { goneClaimNotices } from '#server/features/claims/claimNotices.ts';

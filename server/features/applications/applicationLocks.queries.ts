@@ -1,0 +1,46 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Connection } from '#server/db/connection.ts';
+import { applications, vendors } from '#server/db/schema.ts';
+import { lockEvent, lockEvents } from '#server/features/events/eventLocks.queries.ts';
+import { conditionOf } from './applications.queries.ts';
+
+/**
+ * Keeps others from changing applications, and the event whose places they are about, until the
+ * transaction is over. The event is always taken first, then the applications by their ids, so that
+ * two never wait for each other.
+ */
+export async function lockApplications(
+  transaction: Connection,
+  eventId: number | null,
+  ids: readonly number[],
+): Promise<void> {
+  if (eventId !== null) await lockEvent(transaction, eventId);
+  if (ids.length === 0) return;
+  await transaction
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+    .for('update');
+}
+
+/**
+ * Keeps others from moving what a vendor has sent, before she is taken away and it with her. Whoever
+ * moves it takes it in the same order, and her last: neither then waits for the other.
+ * @param eventIds of further events that go by her leaving
+ */
+export async function lockApplicationsOf(
+  transaction: Connection,
+  whose: { vendorUserId: number } | { vendorId: number },
+  eventIds: readonly number[],
+): Promise<void> {
+  const sent = await transaction
+    .select({ id: applications.id, eventId: applications.eventId })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .where(conditionOf(whose));
+  const appliedFor = sent.flatMap(({ eventId }) => eventId ?? []);
+  await lockEvents(transaction, [...eventIds, ...appliedFor]);
+  const ids = sent.map(({ id }) => id);
+  await lockApplications(transaction, null, ids);
+}
