@@ -13,7 +13,10 @@ import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/event
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
 import { isOwnedBy } from '#server/features/listings/isOwnedBy.ts';
-import { SEARCHED_MARKETS, SEARCHED_VENDORS } from '#server/features/listings/listings.queries.ts';
+import {
+  SEARCHED_MARKETS,
+  SEARCHED_VENDORS,
+} from '#server/features/listings/listingColumns.queries.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
 
 interface Page {

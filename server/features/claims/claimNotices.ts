@@ -1,8 +1,5 @@
-import {
-  dashboardOf,
-  type Listing,
-  listingPath,
-} from '#server/features/listings/listings.queries.ts';
+import { dashboardOf, listingPath } from '#server/features/listings/listingPaths.ts';
+import type { Listing } from '#server/features/listings/listings.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ClaimRow } from './claims.queries.ts';
 

@@ -4,7 +4,10 @@ import type { ListingContact, ListingName } from '#contract/listings/listings.ts
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords, type Searched } from '#server/db/hasWords.ts';
 import { listingClaims, markets, users, vendors } from '#server/db/schema.ts';
-import { LISTING_COLUMNS, SEARCHED_LISTINGS } from '#server/features/listings/listings.queries.ts';
+import {
+  LISTING_COLUMNS,
+  SEARCHED_LISTINGS,
+} from '#server/features/listings/listingColumns.queries.ts';
 
 export type ClaimRow = typeof listingClaims.$inferSelect;
 export type ClaimRecord = Awaited<ReturnType<typeof claimsOf>>[number];

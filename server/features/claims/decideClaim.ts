@@ -4,13 +4,9 @@ import type { Services } from '#server/app/services.ts';
 import { hasCode } from '#server/db/causesOf.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
-import {
-  contactOf,
-  giveListing,
-  type Listing,
-  listingNameOf,
-  lockListing,
-} from '#server/features/listings/listings.queries.ts';
+import { listingNameOf } from '#server/features/listings/listingColumns.queries.ts';
+import { contactOf, giveListing } from '#server/features/listings/listingOwner.queries.ts';
+import { type Listing, lockListing } from '#server/features/listings/listings.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';

@@ -1,5 +1,5 @@
 import type { Claim, ReceivedClaim } from '#contract/claims/claims.ts';
-import { listingOf } from '#server/features/listings/listings.queries.ts';
+import { listingOf } from '#server/features/listings/listingColumns.queries.ts';
 import { personName } from '#server/features/users/personName.ts';
 import type { ClaimRecord, ReceivedClaimRecord } from './claims.queries.ts';
 

@@ -2,13 +2,9 @@ import type { ListingContact } from '#contract/listings/listings.ts';
 import { alreadyDecided, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import {
-  contactOf,
-  type Listing,
-  listingNameOf,
-  lockListing,
-  takeListing,
-} from '#server/features/listings/listings.queries.ts';
+import { listingNameOf } from '#server/features/listings/listingColumns.queries.ts';
+import { contactOf, takeListing } from '#server/features/listings/listingOwner.queries.ts';
+import { type Listing, lockListing } from '#server/features/listings/listings.queries.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';

@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/calendarDays.ts';
 import type { Services } from '#server/app/services.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
-import { dashboardOf } from '#server/features/listings/listings.queries.ts';
+import { dashboardOf } from '#server/features/listings/listingPaths.ts';
 import { isDaytime } from '#server/features/notifications/daytime.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { CONFIRMED_FOR_DAYS, isConfirmationDue } from './confirmationDue.ts';

@@ -15,7 +15,7 @@ import {
   vendors,
 } from '#server/db/schema.ts';
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
-import { dashboardOf, pathsToStand } from '#server/features/listings/listings.queries.ts';
+import { dashboardOf, pathsToStand } from '#server/features/listings/listingPaths.ts';
 import {
   findConfiguration,
   insertConfigurations,

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { vendors } from '#server/db/schema.ts';
 import { ownApplicationPath } from '#server/features/applications/applicationPaths.ts';
 import { peopleAtMarket } from '#server/features/applications/audience.queries.ts';
-import { dashboardOf } from '#server/features/listings/listings.queries.ts';
+import { dashboardOf } from '#server/features/listings/listingPaths.ts';
 import {
   demandNotices,
   demandsInstead,

@@ -8,7 +8,7 @@ import {
   markets,
 } from '#server/db/schema.ts';
 import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
-import { listingPath } from '#server/features/listings/listings.queries.ts';
+import { listingPath } from '#server/features/listings/listingPaths.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 import type { EventRow } from './events.queries.ts';

@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema.ts';
 import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
-import { pathsToStand } from '#server/features/listings/listings.queries.ts';
+import { pathsToStand } from '#server/features/listings/listingPaths.ts';
 import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 
 /** What goes with a market, in figures. */

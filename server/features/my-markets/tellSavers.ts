@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import type { Concerned } from '#server/features/applications/audience.queries.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import { type EventNews, noticeOf, type Occasion } from '#server/features/events/eventNotices.ts';
-import { listingPath } from '#server/features/listings/listings.queries.ts';
+import { listingPath } from '#server/features/listings/listingPaths.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';

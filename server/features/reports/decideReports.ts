@@ -11,11 +11,8 @@ import {
   numbered,
   recordActs,
 } from '#server/features/audit/recordAct.ts';
-import {
-  findListings,
-  type Listing,
-  listingNameOf,
-} from '#server/features/listings/listings.queries.ts';
+import { listingNameOf } from '#server/features/listings/listingColumns.queries.ts';
+import { findListings, type Listing } from '#server/features/listings/listings.queries.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';

@@ -1,6 +1,6 @@
 import type { OwnListingReports, ReportGroup } from '#contract/reports/reports.ts';
 import { versionOf } from '#server/app/versions.ts';
-import { listingOf } from '#server/features/listings/listings.queries.ts';
+import { listingOf } from '#server/features/listings/listingColumns.queries.ts';
 import type { ReportGroupRecord, ReportRow } from './reports.queries.ts';
 
 /** Of what a decision is about. */

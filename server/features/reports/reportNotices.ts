@@ -1,10 +1,7 @@
 import type { ListingName } from '#contract/listings/listings.ts';
 import { REPORT_KIND_LABELS } from '#contract/reports/reportForm.ts';
-import {
-  dashboardOf,
-  type Listing,
-  listingPath,
-} from '#server/features/listings/listings.queries.ts';
+import { dashboardOf, listingPath } from '#server/features/listings/listingPaths.ts';
+import type { Listing } from '#server/features/listings/listings.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { ReportRow } from './reports.queries.ts';
 

@@ -18,7 +18,10 @@ import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
 import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
 import { isOwnedBy } from '#server/features/listings/isOwnedBy.ts';
-import { LISTING_COLUMNS, SEARCHED_LISTINGS } from '#server/features/listings/listings.queries.ts';
+import {
+  LISTING_COLUMNS,
+  SEARCHED_LISTINGS,
+} from '#server/features/listings/listingColumns.queries.ts';
 
 export type ReportRow = typeof listingReports.$inferSelect;
 export type ReportGroupRecord = Awaited<ReturnType<typeof listReportGroups>>['groups'][number];

@@ -1,4 +1,4 @@
-import { listingPath, standReviewsPath } from '#server/features/listings/listings.queries.ts';
+import { listingPath, standReviewsPath } from '#server/features/listings/listingPaths.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 import type { MarketReviewRow } from './reviews.queries.ts';

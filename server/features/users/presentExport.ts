@@ -2,7 +2,7 @@ import type { UserExport } from '#contract/users/userExport.ts';
 import { presentReceipt } from '#server/features/billing/presentReceipt.ts';
 import { presentClaim } from '#server/features/claims/presentClaim.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
-import { listingOf } from '#server/features/listings/listings.queries.ts';
+import { listingOf } from '#server/features/listings/listingColumns.queries.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { presentMarket } from '#server/features/markets/search/presentMarket.ts';
 import { addressOf } from '#server/features/media/mediaNames.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ownVendorSchema } from '#contract/vendors/ownVendor.ts';
 import { writtenVendorSchema } from '#contract/vendors/vendors.ts';
-import { takeListing } from '#server/features/listings/listings.queries.ts';
+import { takeListing } from '#server/features/listings/listingOwner.queries.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import { findVendor } from '#server/features/vendors/vendors.queries.ts';
 import { aUser, aVendor } from '#server/testing/builders.ts';

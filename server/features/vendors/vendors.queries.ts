@@ -3,7 +3,7 @@ import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
 import { firstDayToCome } from '#server/features/events/eventClock.ts';
-import { listingPath } from '#server/features/listings/listings.queries.ts';
+import { listingPath } from '#server/features/listings/listingPaths.ts';
 import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
