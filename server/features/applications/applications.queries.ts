@@ -69,7 +69,7 @@ function hasText(text: string): SQL | undefined {
   );
 }
 
-export function conditionOf(filter: ApplicationFilter): SQL | undefined {
+function conditionOf(filter: ApplicationFilter): SQL | undefined {
   const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, status, offeredAt, q } =
     filter;
   return and(

@@ -46,11 +46,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const { identity, jobs, now } = services;
   const hadStands = deletesStands ? await standIdsOf(transaction, user.id) : [];
-  const heldOrOffered = await awaitedEventsOf(transaction, { userId: user.id });
   // Before the person, as whoever decides or writes about a listing does: neither then waits for the
   // other.
   await lockEventsOf(transaction, hadStands);
-  await lockApplicationsOf(transaction, { vendorUserId: user.id }, heldOrOffered);
+  await lockApplicationsOf(transaction, { vendorUserId: user.id });
   await lockListingsOf(transaction, user.id);
   // While these were waited for, a stand may have become somebody else's, or a market of another kind.
   const hasStands = new Set(await standIdsOf(transaction, user.id));
@@ -60,7 +59,7 @@ export async function deleteAccount(
   // What she writes at this very moment waits, and then finds that she is gone.
   await lockUser(transaction, user.id);
   for (const id of stands) await deleteMarket(transaction, services, id, { byUserId: user.id });
-  // While she waited, somebody may have offered her a place, or taken one back.
+  // While she waited, somebody may have come to wait for a place of hers, or offered her one.
   const awaited = await awaitedEventsOf(transaction, { userId: user.id });
   const { records: sent } = await findApplications(transaction, { vendorUserId: user.id });
   const leftBehind = await peopleAtMarketsOf(transaction, user.id, now());

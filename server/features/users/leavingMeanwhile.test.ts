@@ -16,6 +16,7 @@ import {
   aReview,
   aUser,
   aVendor,
+  aVendorAtEvent,
 } from '#server/testing/builders.ts';
 import { duringTransaction, type OtherTransaction } from '#server/testing/duringTransaction.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
@@ -137,6 +138,36 @@ describe('a vendor who leaves while her application is decided on', () => {
         .select()
         .from(applications)
         .where(eq(applications.id, other.id));
+      expect(left?.offeredUntil).not.toBeNull();
+    },
+  );
+
+  it.each(['by herself', 'by the administrator'] as const)(
+    'leaves a place that nobody has applied for to who comes to wait for it at this moment: %s',
+    async (how) => {
+      const nowMs = site.clock.now();
+      const eventDate = new Date(nowMs + 30 * DAY_MS).toISOString().slice(0, 10);
+      const event = await anEvent(connection, { eventDate, maxVendors: 1 });
+      const { marketId, id: eventId } = event;
+      const [user, next] = [await aUser(connection), await aUser(connection)];
+      const vendor = await aVendor(connection, { userId: user.id });
+      await aVendorAtEvent(connection, { eventId, vendorId: vendor.id });
+      const behind = await aVendor(connection, { userId: next.id });
+      const sent = await anApplication(connection, { marketId, eventId, vendorId: behind.id });
+      const status = await duringTransaction(
+        site.database,
+        {
+          begin: (transaction) => lockApplications(transaction, eventId, [sent.id]),
+          goOn: (transaction) =>
+            updateApplications(transaction, [sent.id], { status: 'waitlisted' }),
+        },
+        () => leaving[how](user, vendor.id),
+      );
+      expect(status).toBeLessThan(300);
+      const [left] = await connection
+        .select()
+        .from(applications)
+        .where(eq(applications.id, sent.id));
       expect(left?.offeredUntil).not.toBeNull();
     },
   );

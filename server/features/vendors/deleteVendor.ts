@@ -31,12 +31,11 @@ export async function deleteVendor(
   services: Pick<Services, 'jobs' | 'now'>,
   id: number,
 ): Promise<VendorRow> {
-  const heldOrOffered = await awaitedEventsOf(transaction, { vendorId: id });
   // Before the vendor, as whoever decides does: neither then waits for the other.
-  await lockApplicationsOf(transaction, { vendorId: id }, heldOrOffered);
+  await lockApplicationsOf(transaction, { vendorId: id });
   const vendor = await lockVendor(transaction, id);
   if (!vendor) throw notFound('vendor');
-  // While these were waited for, somebody may have offered her a place, or taken one back.
+  // While these were waited for, somebody may have come to wait for a place of hers, or offered her one.
   const awaited = await awaitedEventsOf(transaction, { vendorId: id });
   const { records } = await findApplications(transaction, { vendorId: id });
   const files = await mediaAt(transaction, [
