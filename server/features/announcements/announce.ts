@@ -14,6 +14,7 @@ import { writeAnnouncement } from './announcements.policy.ts';
 import {
   type AnnouncementRow,
   addRecipients,
+  announcementKey,
   findRepeatedAnnouncement,
   insertAnnouncement,
 } from './announcements.queries.ts';
@@ -60,8 +61,7 @@ export async function announce(
     title: `${targetName(addressed)}: ${subject}`,
     body: message,
     path: event ? (`/events/${event.id}` as const) : (`/market/${market.id}` as const),
-    // Whoever has had it is not told again.
-    key: `announcement ${id}`,
+    key: announcementKey(id),
   }));
   const told = await notify(transaction, services, notices);
   const announcement = await addRecipients(transaction, id, told);

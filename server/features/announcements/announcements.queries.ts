@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { isSame } from '#server/db/isSame.ts';
-import { announcements, marketEvents } from '#server/db/schema.ts';
+import { announcements, marketEvents, markets } from '#server/db/schema.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
@@ -11,6 +11,24 @@ export async function insertAnnouncement(
 ): Promise<AnnouncementRow> {
   const [inserted] = await connection.insert(announcements).values(announcement).returning();
   return inserted!;
+}
+
+/** Names the notices of an announcement: whoever has had one is not told again. */
+export const announcementKey = (id: number): string => `announcement ${id}`;
+
+/**
+ * Where an answer to an announcement goes: to the address that its market shows to everybody.
+ * @param key of a notice of it
+ * @returns null where the market shows none
+ */
+export async function answerAddress(connection: Connection, key: string): Promise<string | null> {
+  const [, id] = /^announcement (\d+)$/.exec(key) ?? [];
+  const [found] = await connection
+    .select({ email: markets.email })
+    .from(announcements)
+    .innerJoin(markets, eq(markets.id, announcements.marketId))
+    .where(eq(announcements.id, Number(id ?? 0)));
+  return found?.email ?? null;
 }
 
 /** The same of the same person to the same, written since; null where there is none. */

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { announcementSchema } from '#contract/announcements/announcements.ts';
+import { createLogger } from '#server/app/observing/logger.ts';
 import {
   administrativeActs,
   applications,
+  mails,
   markets,
   notifications,
   rateLimits,
@@ -11,7 +14,9 @@ import {
 } from '#server/db/schema.ts';
 import { lockEvent } from '#server/features/events/eventLocks.queries.ts';
 import { deleteEvents } from '#server/features/events/eventWrites.queries.ts';
+import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
+import { notificationJobs } from '#server/features/notifications/notificationJobs.ts';
 import {
   aMarket,
   anApplication,
@@ -22,9 +27,11 @@ import {
 } from '#server/testing/builders.ts';
 import { duringTransaction } from '#server/testing/duringTransaction.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
+import { openMailbox } from '#server/testing/mailbox.ts';
 import { type Asker, asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
+const mailbox = await openMailbox();
 const site = await testApp();
 const { connection } = site.database;
 const TEXT = { subject: 'We open late', message: 'The road is flooded.\nCome at 10.' };
@@ -156,6 +163,23 @@ describe('an announcement', () => {
     await write(ask, { marketId: otherId, subject: 'Three' });
     expect(await listed(`marketId=${otherId}`)).toEqual([['Three', null, 0]]);
     expect(await listed(`marketId=${marketId}`)).toEqual(ofMarket);
+  });
+
+  it.each([
+    ['elm@example.com', 'elm@example.com'],
+    [null, undefined],
+  ])('is answered where its market shows that it can be written to: at %s', async (email, to) => {
+    await connection.update(markets).set({ email }).where(eq(markets.id, marketId));
+    await anApplicant({ eventId, status: 'approved' });
+    expect((await write(ask, { eventId })).statusCode).toBe(201);
+    const [notice] = await connection.select().from(notifications);
+    await notificationJobs(site.services)['deliver-notification']({ notificationId: notice!.id });
+    const [mail] = await connection.select().from(mails);
+    mailbox.received.length = 0;
+    const environment = { ...site.services.environment, smtpUrl: mailbox.url };
+    const jobs = mailJobs({ ...site.services, environment }, createLogger('silent'));
+    await jobs['send-mail']({ mailId: mail!.id });
+    expect(mailbox.received.map(({ headers }) => headers.get('reply-to'))).toEqual([to]);
   });
 
   it('may not be sent without end', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
+import { answerAddress } from '#server/features/announcements/announcements.queries.ts';
+import { findNotification } from '#server/features/notifications/notifications.queries.ts';
 import { EXPIRED, NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import { userById } from '#server/features/users/users.queries.ts';
@@ -45,7 +47,7 @@ export function mailJobs(
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
       const { notificationId, userId } = mail;
       const mayEnd = notificationId !== null && userId !== null;
-      let { recipient } = mail;
+      let { recipient, replyTo } = mail;
       if (mayEnd) {
         // It may have waited for hours since it was written; news go where she reads now. What is
         // about an account goes to the address that it was written to, whatever she has changed.
@@ -53,12 +55,15 @@ export function mailJobs(
         if (!person?.emailNotifications) return keepMailError(connection, mailId, NOT_WANTED);
         recipient = person.email;
         if (recipient !== mail.recipient) await readdressMail(connection, mailId, recipient);
+        const notice = await findNotification(connection, notificationId);
+        // Vendors answer who has written to them, not us.
+        if (notice?.kind === 'announcement') replyTo = await answerAddress(connection, notice.key);
       }
       const unsubscribe = mayEnd
         ? await unsubscribeUrl(connection, environment.publicUrl, userId)
         : null;
       try {
-        await deliver({ ...mail, recipient }, unsubscribe);
+        await deliver({ ...mail, recipient, replyTo }, unsubscribe);
       } catch (error) {
         await keepMailError(connection, mailId, outboxError(error));
         throw error;
