@@ -13,13 +13,13 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';
 import {
   countReferences,
-  moveReferences,
   peopleAtBoth,
   redirectStandNotices,
   replaceMarket,
 } from './merge.queries.ts';
 import { namedPayments, writtenValues } from './mergedValues.ts';
 import { mergeNotices, settledNotices, termsNotices } from './mergeNotices.ts';
+import { moveReferences } from './moveReferences.queries.ts';
 
 /** Why nobody is given a market by her claim of it, or of the one that it was merged with. */
 const HAS_OWNER =

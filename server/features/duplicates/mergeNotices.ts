@@ -12,7 +12,7 @@ import {
 } from '#server/features/market-configuration/recordDemands.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
-import type { SettledApplication } from './merge.queries.ts';
+import type { SettledApplication } from './settleTwins.queries.ts';
 
 /**
  * That somebody's market is one with another now: that it is not hers any more, or that what somebody
