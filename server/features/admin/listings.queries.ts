@@ -8,6 +8,7 @@ import type {
 import type { AdminSort } from '#contract/admin/adminSorts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
 import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/events.queries.ts';
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
@@ -18,11 +19,6 @@ import {
   SEARCHED_VENDORS,
 } from '#server/features/listings/listingColumns.queries.ts';
 import type { VendorRow } from '#server/features/vendors/vendors.queries.ts';
-
-interface Page {
-  limit: number;
-  offset: number;
-}
 
 interface Listed {
   id: PgColumn;
@@ -46,13 +42,13 @@ const isMarketMeant = (connection: Connection, text: string | undefined): SQL | 
 export async function listMarkets(
   connection: Connection,
   { q, category, sort }: Pick<AdminMarketsQuery, 'q' | 'category' | 'sort'>,
-  { limit, offset }: Page,
+  page: Page,
 ) {
   const where = and(
     category === undefined ? undefined : eq(markets.category, category),
     isMarketMeant(connection, q),
   );
-  const rows = await connection
+  const query = connection
     .select({
       id: markets.id,
       name: markets.name,
@@ -69,9 +65,8 @@ export async function listMarkets(
     .from(markets)
     .where(where)
     .orderBy(...orderOf(markets, sort))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await connection.$count(markets, where) };
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(markets, where));
 }
 export type MarketLine = Awaited<ReturnType<typeof listMarkets>>['rows'][number];
 
@@ -79,17 +74,16 @@ export type MarketLine = Awaited<ReturnType<typeof listMarkets>>['rows'][number]
 export async function listVendors(
   connection: Connection,
   { q, sort }: Pick<AdminVendorsQuery, 'q' | 'sort'>,
-  { limit, offset }: Page,
+  page: Page,
 ): Promise<{ rows: VendorRow[]; total: number }> {
   const where = or(hasWords(q, SEARCHED_VENDORS), isOwnedBy(connection, vendors.userId, q));
-  const rows = await connection
+  const query = connection
     .select()
     .from(vendors)
     .where(where)
     .orderBy(...orderOf({ ...vendors, name: vendors.businessName }, sort))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await connection.$count(vendors, where) };
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(vendors, where));
 }
 
 /** What goes with a vendor, in figures. */
@@ -107,7 +101,7 @@ export async function listEvents(
   connection: Connection,
   { q, status, upcoming, from, marketId }: Omit<AdminEventsQuery, 'limit' | 'offset'>,
   clocks: readonly LocalTime[],
-  { limit, offset }: Page,
+  page: Page,
 ) {
   const named = isMarketMeant(connection, q);
   const where = and(
@@ -123,10 +117,9 @@ export async function listEvents(
         connection.select({ id: markets.id }).from(markets).where(named),
       ),
   );
-  const rows = await eventsToRun(connection)
+  const query = eventsToRun(connection)
     .where(where)
     .orderBy(...BY_DATE)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await connection.$count(marketEvents, where) };
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(marketEvents, where));
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm';
 import type { ActQuery } from '#contract/audit/administrativeActs.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords, type Searched } from '#server/db/hasWords.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { administrativeActs } from '#server/db/schema.ts';
 
 export type ActRow = typeof administrativeActs.$inferSelect;
@@ -28,7 +29,7 @@ const SEARCHED_ACTS: Searched = {
 export async function listActs(
   connection: Connection,
   filter: Pick<ActQuery, 'act' | 'subject' | 'subjectId' | 'q'>,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: ActRow[]; total: number }> {
   const where: SQL | undefined = and(
     filter.act && eq(administrativeActs.act, filter.act),
@@ -36,16 +37,11 @@ export async function listActs(
     filter.subjectId === undefined ? undefined : eq(administrativeActs.subjectId, filter.subjectId),
     hasWords(filter.q, SEARCHED_ACTS),
   );
-  const rows = await connection
+  const query = connection
     .select()
     .from(administrativeActs)
     .where(where)
     .orderBy(desc(administrativeActs.at), desc(administrativeActs.id))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await connection
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(administrativeActs)
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(administrativeActs, where));
 }

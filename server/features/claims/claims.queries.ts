@@ -3,6 +3,7 @@ import type { ClaimListQuery } from '#contract/claims/claims.ts';
 import type { ListingContact, ListingName } from '#contract/listings/listings.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords, type Searched } from '#server/db/hasWords.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { listingClaims, markets, users, vendors } from '#server/db/schema.ts';
 import {
   LISTING_COLUMNS,
@@ -65,7 +66,7 @@ export async function claimRecord(connection: Connection, id: number): Promise<C
 export async function listClaims(
   connection: Connection,
   { status = 'waiting', q }: Pick<ClaimListQuery, 'status' | 'q'>,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ) {
   const wanted = and(
     status === 'waiting' ? isWaiting : inArray(listingClaims.status, ['approved', 'declined']),
@@ -76,7 +77,7 @@ export async function listClaims(
     where rival.status = 'waiting' and rival.id <> ${listingClaims.id}
       and (rival.market_id = ${listingClaims.marketId} or rival.vendor_id = ${listingClaims.vendorId})
   )`.mapWith(Number);
-  const records = await connection
+  const query = connection
     .select({
       claim: getTableColumns(listingClaims),
       ...LISTING_COLUMNS,
@@ -99,16 +100,18 @@ export async function listClaims(
         ? [asc(listingClaims.id)]
         : [desc(listingClaims.decidedAt), desc(listingClaims.id)]),
     )
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await connection
-    .select({ total: count() })
-    .from(listingClaims)
-    .innerJoin(users, eq(users.id, listingClaims.userId))
-    .leftJoin(markets, eq(markets.id, listingClaims.marketId))
-    .leftJoin(vendors, eq(vendors.id, listingClaims.vendorId))
-    .where(wanted);
-  return { records, total: counted?.total ?? 0 };
+    .$dynamic();
+  const { rows: records, total } = await readPage(query, page, async () => {
+    const [counted] = await connection
+      .select({ total: count() })
+      .from(listingClaims)
+      .innerJoin(users, eq(users.id, listingClaims.userId))
+      .leftJoin(markets, eq(markets.id, listingClaims.marketId))
+      .leftJoin(vendors, eq(vendors.id, listingClaims.vendorId))
+      .where(wanted);
+    return counted?.total ?? 0;
+  });
+  return { records, total };
 }
 
 export const countWaitingClaims = (connection: Connection): Promise<number> =>

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
 import { isSame } from '#server/db/isSame.ts';
 import { lockName } from '#server/db/lockName.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { contactMessages } from '#server/db/schema.ts';
 
 /** @returns the id under which the message is kept */
@@ -69,21 +70,20 @@ const inState = (state: ContactMessageQuery['state'], unreadAt: Date): SQL | und
 export async function listContactMessages(
   connection: Connection,
   { state, q, unreadAt }: ContactMessageFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: ContactMessageRow[]; total: number }> {
   const { name, email, subject, message } = contactMessages;
   const where = and(
     inState(state, unreadAt),
     hasWords(q, { texts: [name, email, subject, message] }),
   );
-  const rows = await connection
+  const query = connection
     .select()
     .from(contactMessages)
     .where(where)
     .orderBy(desc(contactMessages.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await connection.$count(contactMessages, where) };
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(contactMessages, where));
 }
 
 export const countUnreadContactMessages = (connection: Connection): Promise<number> =>

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
 import { inSlices } from '#server/db/inSlices.ts';
-import { ofPage, type Page } from '#server/db/page.ts';
+import { ofPage, type Page, readPage } from '#server/db/page.ts';
 import { importFiles, importNotes, imports } from '#server/db/schema.ts';
 import type { ReportPart } from './importFile.ts';
 import type { RowNote } from './notes.ts';
@@ -36,16 +36,10 @@ export async function findImport(connection: Connection, id: number): Promise<Im
 /** Newest first, with how many there are in all. */
 export async function listImports(
   connection: Connection,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const rows = await connection
-    .select()
-    .from(imports)
-    .orderBy(desc(imports.id))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await connection.select({ total: count() }).from(imports);
-  return { rows, total: counted?.total ?? 0 };
+  const query = connection.select().from(imports).orderBy(desc(imports.id)).$dynamic();
+  return readPage(query, page, () => connection.$count(imports));
 }
 
 /** What was sent; null once all of it has been imported. */

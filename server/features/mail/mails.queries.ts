@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { OutboxQuery } from '#contract/outbox/outbox.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { mails } from '#server/db/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -90,18 +91,17 @@ export async function keepMailError(
 export async function listMails(
   connection: Connection,
   { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: MailRow[]; total: number }> {
   const where = and(
     hasWords(q, { texts: [mails.recipient, mails.subject, mails.text] }),
     unsent === 'true' ? isNull(mails.sentAt) : undefined,
   );
-  const rows = await connection
+  const query = connection
     .select()
     .from(mails)
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await connection.$count(mails, where) };
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(mails, where));
 }

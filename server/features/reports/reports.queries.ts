@@ -16,6 +16,7 @@ import type { ListingName } from '#contract/listings/listings.ts';
 import type { ReportKind } from '#contract/reports/reportForm.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { listingReports, markets, users, vendors } from '#server/db/schema.ts';
 import { isOwnedBy } from '#server/features/listings/isOwnedBy.ts';
 import {
@@ -108,7 +109,7 @@ interface GroupFilter {
 export async function listReportGroups(
   connection: Connection,
   { status, q, ownerId }: GroupFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ) {
   const wanted: SQL | undefined = and(
     status === 'waiting' ? isWaiting : ne(listingReports.status, 'waiting'),
@@ -148,7 +149,7 @@ export async function listReportGroups(
       listingReports.decidedAt,
     )
     .as('groups');
-  const rows = await connection
+  const query = connection
     .select({
       kind: groups.kind,
       status: groups.status,
@@ -167,17 +168,14 @@ export async function listReportGroups(
         ? [desc(groups.said), asc(groups.firstId)]
         : [desc(groups.decidedAt), desc(groups.firstId)]),
     )
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  const { rows, total } = await readPage(query, page, () => connection.$count(groups));
   const reports = await reportsById(
     connection,
     rows.flatMap((row) => row.ids),
   );
-  const [counted] = await connection
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(groups);
   return {
-    total: counted?.total ?? 0,
+    total,
     groups: rows.map((row) => ({
       ...row,
       reports: row.ids.flatMap((id) => reports.get(id) ?? []),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OutboxQuery } from '#contract/outbox/outbox.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import { textMessages } from '#server/db/schema.ts';
 
 export type TextMessageRow = typeof textMessages.$inferSelect;
@@ -61,18 +62,17 @@ export async function keepTextMessageError(
 export async function listTextMessages(
   connection: Connection,
   { q, unsent }: Pick<OutboxQuery, 'q' | 'unsent'>,
-  { limit, offset }: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: TextMessageRow[]; total: number }> {
   const where = and(
     hasWords(q, { texts: [textMessages.recipient, textMessages.text] }),
     unsent === 'true' ? isNull(textMessages.sentAt) : undefined,
   );
-  const rows = await connection
+  const query = connection
     .select()
     .from(textMessages)
     .where(where)
     .orderBy(desc(textMessages.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await connection.$count(textMessages, where) };
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(textMessages, where));
 }
