@@ -9,10 +9,16 @@ import { checkoutDialog, planCard } from './support/checkout.ts';
 import { holdBack } from './support/holdBack.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { configurationCard, editMarket } from './support/organizer.ts';
-import { signInAsFreshPerson, signInAsOrganizer, signInAsStandOwner } from './support/people.ts';
+import {
+  signInAsFreshPerson,
+  signInAsOrganizer,
+  signInAsStandOwner,
+  signInThroughPopup,
+} from './support/people.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
+import { untouchedMarket } from './support/untouchedMarket.ts';
 import { beginProfile, createProfile } from './support/vendorProfile.ts';
 import { untilIdle, visit } from './support/visit.ts';
 
@@ -274,6 +280,29 @@ test.describe('Two tabs of which one deletes products', () => {
     await expectToast(page, 'Product Deleted', 'Eggs');
     await expect(products).toContainText('No products yet');
   });
+});
+
+test('An email that a stranger began to type keeps her report back no longer once she has signed in elsewhere', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id } = await untouchedMarket(request, 15);
+  await visit(page, `/market/${id}`);
+  await page.getByRole('button', { name: 'Something wrong here?' }).click();
+  const form = page.getByRole('dialog', { name: 'Something wrong here?' });
+  await form.getByLabel('What’s wrong?').selectOption('Wrong hours');
+  await form.getByLabel('Your email (optional)').fill('eve@');
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+
+  const elsewhere = await context.newPage();
+  await visit(elsewhere, '/about');
+  const signIn = elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  await signInThroughPopup(context, () => signIn.click());
+  await expect(form.getByText('We’ll let you know here')).toBeVisible();
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await expectToast(page, 'Report Sent');
 });
 
 test('A payment that somebody was about to make is not left to whoever signs in after her', async ({

@@ -85,7 +85,10 @@ export default function ReportDialog({ listing, isSignedIn, onClose }: ReportDia
           type="email"
           autoComplete="email"
           hint="In case we have questions. It won’t be shared."
-          {...fieldOf('email')}
+          {...fieldOf('email', {
+            // Once she has signed in, what is wrong with it is not to stop what she can still see.
+            shouldUnregister: true,
+          })}
         />
       )}
     </FormDialog>
