@@ -125,6 +125,39 @@ test.describe('A shopper browses the vendors', () => {
     await expect(everywhere(page)).toBeFocused();
   });
 
+  test('from the keyboard: passing over her location on the way to a ZIP code asks for none', async ({
+    page,
+    context,
+  }) => {
+    await context.setGeolocation(PORTLAND);
+    await context.grantPermissions(['geolocation']);
+    await visit(page, '/browse-vendors');
+    await page.getByText('Filters', { exact: true }).click();
+    const asked = await page.evaluateHandle(() => {
+      const questions: boolean[] = [];
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      navigator.geolocation.getCurrentPosition = (...question) => {
+        questions.push(true);
+        ask(...question);
+      };
+      return questions;
+    });
+    await everywhere(page).focus();
+    await page.keyboard.press('ArrowRight');
+    const here = page.getByRole('radio', { name: 'Current Location' });
+    await expect(here).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Zip Code' })).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(here).toBeFocused();
+    const ask = page.getByRole('button', { name: 'Use Current Location' });
+    await expect(ask).toBeVisible();
+    expect(await asked.jsonValue()).toEqual([]);
+    await ask.press('Enter');
+    await expect(page.getByText('Showing vendors near this location.')).toBeVisible();
+    expect(await asked.jsonValue()).toEqual([true]);
+  });
+
   test('and is told when nobody is found, or the place is not known', async ({ page }) => {
     await visit(page, '/browse-vendors?search=xyzzyqqq');
     await page.getByText('Filters', { exact: true }).click();

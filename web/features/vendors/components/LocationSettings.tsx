@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useTyped } from '#web/lib/forms/useTyped.ts';
 import { radiusChoices } from '#web/lib/places/radiusChoices.ts';
 import { type LocationMessages, useDeviceLocation } from '#web/lib/places/useDeviceLocation.ts';
@@ -52,6 +52,8 @@ export function LocationSettings({
 }: LocationSettingsProps) {
   const errorId = useId();
   const [zip, setZip] = useTyped(search.zip ?? '');
+  /** While an arrow key is down, which may only pass over a choice on its way to the next. */
+  const isPassing = useRef(false);
   const device = useDeviceLocation(LOCATION_MESSAGES, ({ latitude, longitude }) => {
     toast({ title: 'Location access granted' });
     onChange({ lat: latitude, lng: longitude, zip: undefined });
@@ -60,8 +62,10 @@ export function LocationSettings({
   function choose(chosen: LocationMethod) {
     onMethod(chosen);
     device.cancel();
-    if (chosen === 'geolocation') device.locate();
-    else if (chosen === 'none' || !zip.trim()) {
+    if (chosen === 'geolocation') {
+      // Whoever stays here has a button that asks.
+      if (!isPassing.current) device.locate();
+    } else if (chosen === 'none' || !zip.trim()) {
       // Without a place there is no nearest; any other order stays.
       const sort = search.sort === 'distance' ? undefined : search.sort;
       onChange({ lat: undefined, lng: undefined, zip: undefined, sort });
@@ -86,6 +90,12 @@ export function LocationSettings({
               name="method"
               value={value}
               checked={method === value}
+              onKeyDown={({ key }) => {
+                isPassing.current = key.startsWith('Arrow');
+              }}
+              onKeyUp={() => {
+                isPassing.current = false;
+              }}
               onChange={() => choose(value)}
             >
               {label}
