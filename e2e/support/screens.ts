@@ -248,7 +248,7 @@ export async function saveFromDetails(page: Page) {
   await waitForDetails(page);
   const save = page.getByRole('dialog').getByRole('button', { name: /^Saved?$/ });
   await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(save).toHaveText('Saved');
 }
 
 export async function showSaved(page: Page) {

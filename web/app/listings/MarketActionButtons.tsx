@@ -35,7 +35,6 @@ export function MarketActionButtons({ market, actions }: MarketActionButtonsProp
           type="submit"
           variant="quiet"
           size="small"
-          aria-pressed={isSaved}
           disabled={mine?.permissions.save === false}
           className={isSaved ? 'bg-leaf-100' : undefined}
           onClick={(event) => {
