@@ -110,7 +110,7 @@ test.describe('The gate', () => {
     await page.getByRole('button', { name: 'New Promotion' }).click();
     const form = page.getByRole('dialog', { name: 'New Promotion' });
     await form.getByLabel('Last day').fill('2031-05-01');
-    const code = form.getByRole('textbox', { name: 'Code 1' });
+    const code = form.getByRole('textbox', { name: 'Code 1', exact: true });
     await code.fill('MEDLAR');
     await context.clearCookies();
     const start = form.getByRole('button', { name: 'Start Promotion' });

@@ -218,7 +218,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
       await isSeen(fields.first());
       await fields.first().fill('2031-05-01');
       await start.press('Enter');
-      await isSeen(dialog.getByRole('textbox', { name: 'Code 1' }));
+      await isSeen(dialog.getByRole('textbox', { name: 'Code 1', exact: true }));
       await expect(dialog.getByText('A code has at least 3 characters')).toBeInViewport();
     });
   }

@@ -43,6 +43,7 @@ export function PromotionCodes({ control, faultOf, isSending }: PromotionCodesPr
             />
             <TextField
               label="Maximum uses"
+              aria-label={`Maximum uses of code ${index + 1}`}
               name={`codes.${index}.redemptionLimit`}
               className="w-32 shrink-0"
               inputMode="numeric"

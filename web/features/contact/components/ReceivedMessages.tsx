@@ -93,6 +93,10 @@ function Message({ message, onRead }: MessageProps) {
   }
 
   const { name, email, userType, subject, answeredAt, isRead } = message;
+  const createdAt = formatDayAndTime(message.createdAt);
+  const markAnswered = answeredAt ? 'Mark as Unanswered' : 'Mark as Answered';
+  // Of the messages that stand open at once, some are from the same person or of the same subject.
+  const written = `${subject}, ${name}, ${createdAt}`;
   return (
     <li className="py-4 first:pt-0">
       <details
@@ -105,13 +109,14 @@ function Message({ message, onRead }: MessageProps) {
           {isRead ? null : <Badge tone="squash">New</Badge>}{' '}
           {answeredAt ? <Badge tone="leaf">Answered</Badge> : null}
           <span className="block text-sm text-ink-600 wrap-anywhere">
-            {name} · {CONTACT_USER_TYPE_LABELS[userType]} · {formatDayAndTime(message.createdAt)}
+            {name} · {CONTACT_USER_TYPE_LABELS[userType]} · {createdAt}
           </span>
         </summary>
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{message.message}</p>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button asChild size="small">
             <a
+              aria-label={`Answer ${email}: ${written}`}
               href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
             >
               Answer {email}
@@ -120,12 +125,18 @@ function Message({ message, onRead }: MessageProps) {
           <Button
             variant="secondary"
             size="small"
+            aria-label={`${markAnswered}: ${written}`}
             onClick={() => void mark({ isAnswered: answeredAt === null })}
           >
-            {answeredAt ? 'Mark as Unanswered' : 'Mark as Answered'}
+            {markAnswered}
           </Button>
           {isRead ? (
-            <Button variant="quiet" size="small" onClick={() => void mark({ isRead: false })}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Mark as unread: ${written}`}
+              onClick={() => void mark({ isRead: false })}
+            >
               Mark as unread
             </Button>
           ) : null}

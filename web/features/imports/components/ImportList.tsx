@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CountedPages } from '#web/ui/lists/CountedPages.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { importNotesQuery } from '../api/importNotes.ts';
 import { importsQuery } from '../api/imports.ts';
 import { useResumeImport } from '../api/resumeImport.ts';
@@ -64,6 +65,9 @@ function ImportItem({ item }: { item: DirectoryImport }) {
   const resume = useResumeImport();
   const { label, tone } = STATES[item.status];
   const share = item.rowCount === 0 ? 1 : item.rowsRead / item.rowCount;
+  const createdAt = formatDayAndTime(item.createdAt);
+  // A file of the same name may have been imported before.
+  const name = `the import of ${item.fileName}, ${createdAt}`;
   const accepted = item.inserted + item.updated + item.unchanged + item.superseded;
 
   return (
@@ -73,7 +77,7 @@ function ImportItem({ item }: { item: DirectoryImport }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="text-sm text-ink-600">
-        {formatDayAndTime(item.createdAt)} · {item.format}
+        {createdAt} · {item.format}
       </p>
       {item.status === 'finished' ? null : (
         <div className="mt-3">
@@ -111,6 +115,7 @@ function ImportItem({ item }: { item: DirectoryImport }) {
           <BusyButton
             variant="secondary"
             size="small"
+            aria-label={`Resume ${name}`}
             isBusy={resume.isPending}
             onClick={() => resume.mutate(item)}
           >
@@ -119,25 +124,37 @@ function ImportItem({ item }: { item: DirectoryImport }) {
         ) : null}
         {item.refused + item.warnings > 0 ? (
           <Button asChild variant="quiet" size="small" className="-ml-4">
-            <a href={`/api/admin/imports/${item.id}/report.csv`} download>
+            <a
+              href={`/api/admin/imports/${item.id}/report.csv`}
+              aria-label={`Report as CSV of ${name}`}
+              download
+            >
               <Download aria-hidden />
               Report as CSV
             </a>
           </Button>
         ) : null}
       </div>
-      {item.refused > 0 ? <RefusedRows id={item.id} count={item.refused} /> : null}
+      {item.refused > 0 ? <RefusedRows id={item.id} count={item.refused} of={name} /> : null}
     </li>
   );
 }
 
+interface RefusedRowsProps {
+  id: number;
+  count: number;
+  /** The name of their import. */
+  of: string;
+}
+
 /** Which rows were refused, and why; read once they are asked for. */
-function RefusedRows({ id, count }: { id: number; count: number }) {
+function RefusedRows({ id, count, of }: RefusedRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center text-leaf-700">
         {count === 1 ? 'Rejected row' : `${number(count)} rejected rows`}
+        <VisuallyHidden> of {of}</VisuallyHidden>
       </summary>
       {isOpen ? <RefusedRowList id={id} /> : null}
     </details>

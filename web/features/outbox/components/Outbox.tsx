@@ -41,6 +41,9 @@ export function Outbox({ kind, ...props }: FilterProps & { kind: OutboxKind }) {
 function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
   const retry = useRetryOutgoing(kind);
   const { label, tone } = STATES[item.state];
+  const createdAt = formatDayAndTime(item.createdAt);
+  // People are written to more than once, and many of them in the same words.
+  const name = [item.subject, item.recipient, createdAt].filter(Boolean).join(', ');
   return (
     <li className="py-4 first:pt-0">
       <details>
@@ -49,7 +52,7 @@ function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
           <Badge tone={tone}>{label}</Badge>
           <span className="block text-sm text-ink-600 wrap-anywhere">
             {item.subject === undefined ? '' : `${item.recipient} · `}
-            {formatDayAndTime(item.createdAt)}
+            {createdAt}
           </span>
         </summary>
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{item.text}</p>
@@ -62,6 +65,7 @@ function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
           variant="secondary"
           size="small"
           className="mt-2"
+          aria-label={`Send again: ${name}`}
           isBusy={retry.isPending}
           onClick={() => retry.mutate(item)}
         >
