@@ -136,7 +136,7 @@ test.describe('Account Settings', () => {
     const { email } = await signInAsFreshPerson(context);
     await visit(page, '/account');
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download my data' }).click();
+    await page.getByRole('link', { name: 'Download My Data' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.json$/);
     expect(await readFile(await file.path(), 'utf8')).toContain(email);

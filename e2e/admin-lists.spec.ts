@@ -160,7 +160,7 @@ for (const { what, tab, list, item, button, path, done } of [
     tab: 'messages&box=mails',
     list: '**/api/admin/mails?*',
     item: FAILED,
-    button: 'Send again',
+    button: 'Send Again',
     path: '**/api/admin/mails/1/retry',
     done: 'Message Queued',
   },

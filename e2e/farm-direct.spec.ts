@@ -266,7 +266,7 @@ test('a sign that is printed at once bears no word of what was done before', asy
   await visit(page, '/farm-direct');
   await page.getByRole('button', { name: 'Close for Today' }).click();
   await expectToast(page, 'Closed Today');
-  await page.getByRole('link', { name: 'Print a sign' }).click();
+  await page.getByRole('link', { name: 'Print a Sign' }).click();
   await expect(page.getByText('Scan for hours and products')).toBeVisible();
   await expect(page.getByText('Closed Today', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -577,7 +577,7 @@ test('an organizer looks after the stand among her markets that she has chosen, 
   await expect(links).toHaveCount(2);
   await page.getByRole('link', { name: `Farm Direct of ${chosen.name}` }).click();
   await expectAddress(page, '/farm-direct', { stand: String(chosen.id) });
-  await page.getByRole('link', { name: 'Print a sign' }).click();
+  await page.getByRole('link', { name: 'Print a Sign' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Farm Direct', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: chosen.name })).toBeVisible();
 
@@ -644,7 +644,7 @@ test('a reply that an owner has begun is asked about before another one takes it
   await page.getByRole('button', { name: 'Send Reply' }).click();
   page.once('dialog', (question) => void question.accept());
   await review('Good eggs.')
-    .getByRole('button', { name: /^Edit reply/ })
+    .getByRole('button', { name: /^Edit Reply/ })
     .click();
   await replyTo('Good plums.').click();
   await reply.fill('Sweeter ones come in August.');

@@ -99,7 +99,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
       .getByRole('listitem')
       .filter({ has: page.locator('article') });
     for (const [path, more] of [
-      ['/customer', 'Show more markets'],
+      ['/customer', 'Show More Markets'],
       ['/browse-vendors', 'Show more vendors'],
     ] as const) {
       await visit(page, path);
@@ -112,7 +112,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
     await visit(page, '/vendor');
     const range = page.getByRole('region', { name: 'Markets Within Your Travel Range' });
     const rows = range.getByRole('listitem').filter({ has: page.getByRole('heading') });
-    await range.getByRole('link', { name: 'Show more markets' }).press('Enter');
+    await range.getByRole('link', { name: 'Show More Markets' }).press('Enter');
     await expectRing(rows.nth(10));
   });
 

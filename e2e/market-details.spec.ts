@@ -127,7 +127,7 @@ test.describe('A shopper opens the details of a market', () => {
 
   test('and goes on to the whole page of the market', async ({ page }) => {
     await visit(page, '/customer?market=1');
-    await page.getByRole('link', { name: 'Open the full page' }).click();
+    await page.getByRole('link', { name: 'Open the Full Page' }).click();
     await expectAddress(page, '/market/1');
     await expect(page.getByRole('heading', { level: 1, name: LANTERN })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -147,7 +147,7 @@ test.describe('On a small phone', () => {
     ]) {
       await visit(page, `/customer?market=${market?.id}`);
       const dialog = details(page, market?.name ?? '');
-      const whole = dialog.getByRole('link', { name: 'Open the full page' });
+      const whole = dialog.getByRole('link', { name: 'Open the Full Page' });
       await expect(whole).toBeVisible();
       const names = await dialog.getByRole('button', { name: 'Apply as Vendor' }).count();
       const [review, save, ...others] = await sidesOf(whole.locator('xpath=..'));

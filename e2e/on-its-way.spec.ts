@@ -158,7 +158,7 @@ test.describe('What is entered stays, though its page is told of something that 
       field: 'Name or town of your business',
       words: 'honey',
       arrive: createProfile,
-      shown: (page: Page) => page.getByRole('link', { name: 'View public page' }),
+      shown: (page: Page) => page.getByRole('link', { name: 'View Public Page' }),
     },
   ];
   for (const { of, path, unfold, field, words, arrive, shown } of CLAIMS) {

@@ -106,7 +106,7 @@ test.describe('Where plans are enforced', () => {
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();
     const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
     await expect(dialog.getByText('Booth fee')).toBeVisible();
-    const profileFirst = dialog.getByRole('link', { name: 'Create your business profile' });
+    const profileFirst = dialog.getByRole('link', { name: 'Create Your Business Profile' });
     await expect(profileFirst).toHaveCount(0);
     await dialog.getByRole('button', { name: 'View Subscription Plans' }).click();
     await page
@@ -158,7 +158,7 @@ test.describe('Where plans are enforced', () => {
         .click();
       await expectAddress(page, '/pricing', wanted);
     };
-    const profileFirst = application.getByRole('link', { name: 'Create your business profile' });
+    const profileFirst = application.getByRole('link', { name: 'Create Your Business Profile' });
 
     await toPrices();
     const card = planCard(page, 'Vendor Plan');

@@ -45,7 +45,7 @@ test('The administrator takes a review down, and who wrote it reads so', async (
   await signInAsFreshPerson(shopper, { ...aPerson(), name: 'Rude Rudolf' });
   const review = { rating: 1, comment: 'Words that should stand nowhere.' };
   await send(shopper.request, 'POST', `/api/markets/${market.id}/reviews`, review);
-  const removal = page.getByRole('button', { name: 'Take down what Rude R. wrote' });
+  const removal = page.getByRole('button', { name: 'Take Down what Rude R. wrote' });
 
   await visit(page, `/market/${market.id}`);
   await expect(reviews(page)).toContainText(review.comment);

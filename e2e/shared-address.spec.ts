@@ -72,9 +72,9 @@ test.describe('The address of a search holds all of it', () => {
     await visit(page, '/customer');
     await expect(page.getByText(/^Showing 24 of \d+ markets/)).toBeVisible();
     await expectMarkets(page, all.slice(0, 24));
-    await page.getByRole('link', { name: 'Show more markets' }).click();
+    await page.getByRole('link', { name: 'Show More Markets' }).click();
     await expectMarkets(page, all.slice(0, 48));
-    await page.getByRole('link', { name: 'Show more markets' }).click();
+    await page.getByRole('link', { name: 'Show More Markets' }).click();
     await expectAddress(page, '/customer', { show: '72' });
     await expectMarkets(page, all);
     await page.reload();
@@ -93,7 +93,7 @@ test.describe('The address of a search holds all of it', () => {
     });
     await visit(page, '/about');
     await goWithin(page, '/customer?show=936');
-    const more = page.getByRole('link', { name: 'Show more markets' });
+    const more = page.getByRole('link', { name: 'Show More Markets' });
     await more.click();
     await expectAddress(page, '/customer', { show: '960' });
     await expect(page.getByText('Narrow your search to see the rest.')).toBeVisible();

@@ -266,7 +266,7 @@ test.describe('A link that does not work', () => {
     expect((await sent).postDataJSON()).toMatchObject({ token: 'made-up' });
     await expect(page.getByRole('alert')).toContainText('This link no longer works.');
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Ask for a New Link' }).click();
     await expect(page.getByRole('button', { name: 'Ask for a Link' })).toBeVisible();
   });
 });

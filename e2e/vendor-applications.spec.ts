@@ -90,7 +90,7 @@ test.describe('A vendor who applies', () => {
     await signInAsFreshPerson(context);
     await visit(page, `/vendor?marketId=${market.id}`);
     const dialog = page.getByRole('dialog', { name: `Apply to ${market.name}` });
-    await dialog.getByRole('link', { name: 'Create your business profile' }).click();
+    await dialog.getByRole('link', { name: 'Create Your Business Profile' }).click();
     await expectAddress(page, '/vendor-dashboard', { tab: 'profile', marketId: `${market.id}` });
     await page.reload();
     await untilUsable(page);
@@ -510,7 +510,7 @@ test.describe('A vendor who applies', () => {
     const dialog = page.getByRole('dialog', { name: `Apply to ${market?.name}` });
     await expect(dialog.getByText('Create your business profile first')).toBeVisible();
     await expect(dialog.getByText('Booth fee')).toBeVisible();
-    await dialog.getByRole('link', { name: 'Create your business profile' }).click();
+    await dialog.getByRole('link', { name: 'Create Your Business Profile' }).click();
     const form = page.getByRole('form', { name: 'Business Profile' });
     await form.getByLabel('Business name').fill('Bee Street Honey');
     await form.getByRole('button', { name: 'Create Vendor Profile' }).click();

@@ -30,7 +30,7 @@ test.describe('Your Market Dates', () => {
     await expect(main(page).getByRole('heading', { name: 'No Market Dates Yet' })).toBeVisible();
     await expect(addressField(page)).toHaveValue(/\/api\/calendars\/[0-9a-f]{48}\.ics$/);
     await expect(
-      main(page).getByRole('link', { name: 'Find markets to apply to' }),
+      main(page).getByRole('link', { name: 'Find Markets to Apply To' }),
     ).toHaveAttribute('href', '/vendor-dashboard');
     await expectNoAxeViolations(page);
   });

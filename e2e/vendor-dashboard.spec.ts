@@ -46,7 +46,7 @@ test.describe('The vendor dashboard', () => {
       await expect(page.getByRole('heading', { name: 'No Applications Yet' })).toBeVisible();
       await expectAddress(page, path);
       // Nobody can apply without one.
-      await main.getByRole('link', { name: 'Create your business profile' }).click();
+      await main.getByRole('link', { name: 'Create Your Business Profile' }).click();
       await expect(main.getByRole('form', { name: 'Business Profile' })).toBeVisible();
     });
   }
@@ -255,7 +255,7 @@ test.describe('The vendor dashboard', () => {
     // Nearest first, before.
     const byFee = near.toSorted((one, other) => Number(one.boothFee) - Number(other.boothFee));
     await expect(names.first()).toHaveText(byFee[0]?.name ?? '');
-    await list.getByRole('link', { name: 'Show more markets' }).click();
+    await list.getByRole('link', { name: 'Show More Markets' }).click();
     await expect(names).toHaveCount(Math.min(20, near.length));
     const name = byFee.slice(0, 20).at(-1)?.name ?? '';
     const last = list.getByRole('link', { name });

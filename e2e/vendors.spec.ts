@@ -199,7 +199,7 @@ test.describe('A shopper browses the vendors', () => {
     await expect(dialog).toHaveCount(0);
     await page.goForward();
     await expectAddress(page, '/browse-vendors', { vendor: String(first.id) });
-    await dialog.getByRole('link', { name: 'Open the full page' }).click();
+    await dialog.getByRole('link', { name: 'Open the Full Page' }).click();
     await expectAddress(page, `/vendors/${first.id}`);
     await expect(page.getByRole('heading', { level: 1, name: first.businessName })).toBeVisible();
   });

@@ -89,7 +89,7 @@ test.describe('Without JavaScript', () => {
     request,
   }) => {
     await page.goto('/customer');
-    await page.getByRole('link', { name: 'Show more markets' }).click();
+    await page.getByRole('link', { name: 'Show More Markets' }).click();
     await expectMarkets(page, await marketCards(request, { limit: '48' }));
     await expect(page.locator('noscript').getByRole('paragraph')).toHaveText(
       /^The map needs JavaScript/,

@@ -34,7 +34,7 @@ export async function fillStandForm(form: Locator, name: string): Promise<void> 
 
 /** Takes a stand down where its owner sees it, who is asked first. */
 export async function deleteStand(page: Page, { name }: { name: string }): Promise<void> {
-  await page.getByRole('button', { name: `Delete this listing of ${name}` }).click();
+  await page.getByRole('button', { name: `Delete This Listing of ${name}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete Listing' });
   await expect(question.getByText(name)).toBeVisible();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -116,7 +116,7 @@ function YourData({ email }: { email: string }) {
       <Button asChild variant="secondary">
         <a href="/api/user/export" download>
           <Download aria-hidden />
-          Download my data
+          Download My Data
         </a>
       </Button>
       <Button

@@ -196,7 +196,7 @@ function ProfileFirst({ marketId, eventId, onLeave }: ProfileFirstProps) {
           onClick={onLeave}
         >
           <Store aria-hidden />
-          Create your business profile
+          Create Your Business Profile
         </Link>
       </Button>
     </>

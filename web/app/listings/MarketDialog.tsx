@@ -48,7 +48,7 @@ export default function MarketDialog({ marketId, onClose }: MarketDialogProps) {
           ) : null}
           <Button asChild variant="secondary" size="small">
             <Link to="/market/$id" params={{ id: String(marketId) }}>
-              Open the full page
+              Open the Full Page
             </Link>
           </Button>
         </div>

@@ -24,7 +24,7 @@ export default function ReviewRemoval({ marketId, review }: ReviewRemovalProps) 
         }}
       >
         <Trash2 aria-hidden />
-        Take down
+        Take Down
         <VisuallyHidden> what {review.reviewerName} wrote</VisuallyHidden>
       </Button>
     </div>

@@ -224,7 +224,7 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
             resetScroll={false}
             onClick={more.onMore}
           >
-            Show more markets
+            Show More Markets
           </Link>
         </MoreCards>
       ) : null}

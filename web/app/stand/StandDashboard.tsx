@@ -87,13 +87,13 @@ export function StandDashboard({ stand }: StandDashboardProps) {
           <Button asChild variant="quiet" size="small">
             <Link to="/market/$id" params={{ id: String(stand.id) }}>
               <Eye aria-hidden />
-              View public page
+              View Public Page
             </Link>
           </Button>
           <Button asChild variant="quiet" size="small">
             <Link to="/farm-direct/sign/$id" params={{ id: String(stand.id) }}>
               <QrCode aria-hidden />
-              Print a sign
+              Print a Sign
             </Link>
           </Button>
         </div>

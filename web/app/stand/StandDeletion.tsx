@@ -56,7 +56,7 @@ export function StandDeletion({ stand: { id, name } }: { stand: StoredMarket }) 
         className="-ml-5 text-tomato-600 hover:bg-tomato-50"
         onClick={() => setAsked(true)}
       >
-        Delete this listing
+        Delete This Listing
         <VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
       {isAsked ? (

@@ -148,7 +148,7 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
               resetScroll={false}
               onClick={more.onMore}
             >
-              Show more markets
+              Show More Markets
             </Link>
           </Button>
         ) : null}

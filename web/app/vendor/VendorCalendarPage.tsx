@@ -53,7 +53,7 @@ function NoDates() {
       titleAs="h2"
       action={
         <Button asChild>
-          <Link to="/vendor-dashboard">Find markets to apply to</Link>
+          <Link to="/vendor-dashboard">Find Markets to Apply To</Link>
         </Button>
       }
     >

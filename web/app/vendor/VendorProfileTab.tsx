@@ -98,7 +98,7 @@ function PublicProfileLink({ vendorId }: { vendorId: number }) {
       params={{ id: String(vendorId) }}
       className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-4"
     >
-      View public page
+      View Public Page
     </Link>
   );
 }

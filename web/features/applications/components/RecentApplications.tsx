@@ -90,7 +90,7 @@ function NoneYet({ lacks }: Pick<RecentApplicationsProps, 'lacks'>) {
           <Button asChild>
             <Link to="/vendor-dashboard" search={{ tab: 'profile' }}>
               <Store aria-hidden />
-              Create your business profile
+              Create Your Business Profile
             </Link>
           </Button>
         ) : undefined

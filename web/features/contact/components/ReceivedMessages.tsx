@@ -134,10 +134,10 @@ function Message({ message, onRead }: MessageProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Mark as unread: ${written}`}
+              aria-label={`Mark as Unread: ${written}`}
               onClick={() => void mark({ isRead: false })}
             >
-              Mark as unread
+              Mark as Unread
             </Button>
           ) : null}
         </div>

@@ -40,7 +40,7 @@ export function ResetPasswordPanel() {
   }
   const anotherLink = (
     <Button asChild variant="quiet" className="-mx-2 mt-2 self-start px-2!">
-      <a href="/identity/sign-in?forgotten=true">Ask for a new link</a>
+      <a href="/identity/sign-in?forgotten=true">Ask for a New Link</a>
     </Button>
   );
   if (token === null) {

@@ -99,8 +99,8 @@ export function NotificationItem({ notification, onRead, onFollowed }: Notificat
       </div>
       {isUnread ? (
         <IconButton
-          label={`Mark as read: ${title}`}
-          title="Mark as read"
+          label={`Mark as Read: ${title}`}
+          title="Mark as Read"
           className="mt-1"
           onClick={onRead}
         >

@@ -27,9 +27,9 @@ it('is said to be empty only where nothing narrows it down', () => {
 });
 
 it.each([
-  ['Your market day', 'Send again: Your market day, ann@example.com, '],
+  ['Your market day', 'Send Again: Your market day, ann@example.com, '],
   // A text message has none.
-  [undefined, 'Send again: ann@example.com, '],
+  [undefined, 'Send Again: ann@example.com, '],
 ])('of which mail a button sends again, is in its name: %s', (subject, name) => {
   const failed = { id: 1, recipient: 'ann@example.com', text: 'Saturday.', state: 'failed' };
   const item = { ...failed, subject, createdAt: '2026-06-06T19:00:00Z' } as unknown as Outgoing;

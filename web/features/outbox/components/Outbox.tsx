@@ -65,11 +65,11 @@ function OutgoingItem({ kind, item }: { kind: OutboxKind; item: Outgoing }) {
           variant="secondary"
           size="small"
           className="mt-2"
-          aria-label={`Send again: ${name}`}
+          aria-label={`Send Again: ${name}`}
           isBusy={retry.isPending}
           onClick={() => retry.mutate(item)}
         >
-          Send again
+          Send Again
         </BusyButton>
       ) : null}
     </li>

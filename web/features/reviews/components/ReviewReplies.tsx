@@ -75,13 +75,13 @@ export function ReviewReplies({ market, reviews, onDirty }: ReviewRepliesProps) 
             <div className="mt-3 -ml-4 flex flex-wrap">
               <Button variant="quiet" size="small" onClick={() => open(review)}>
                 <Reply aria-hidden />
-                {review.reply === null ? 'Reply' : 'Edit reply'}
+                {review.reply === null ? 'Reply' : 'Edit Reply'}
                 <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
               </Button>
               {review.reply === null ? null : (
                 <Button variant="quiet" size="small" onClick={() => void takeAway(review)}>
                   <Trash2 aria-hidden />
-                  Delete reply
+                  Delete Reply
                   <VisuallyHidden> to {review.reviewerName}</VisuallyHidden>
                 </Button>
               )}

@@ -31,7 +31,7 @@ export default function VendorDetailDialog({ vendorId, liking, onClose }: Vendor
       footer={
         <Button asChild variant="secondary">
           <Link to="/vendors/$id" params={{ id: String(vendorId) }}>
-            Open the full page
+            Open the Full Page
           </Link>
         </Button>
       }
