@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Workload } from './load/ask.ts';
 import { machineCpuSeconds } from './machine.ts';
+import { median } from './median.ts';
 import type { BareOrder, BareReady } from './processes/bareServer.ts';
 import type { Child } from './processes/childProtocol.ts';
 import type { LoadOrder, LoadResult } from './processes/loadGenerator.ts';
@@ -207,11 +208,4 @@ function middle(rounds: readonly Performance[]): Performance {
     cpuMicroseconds: of('cpuMicroseconds'),
     bodyBytes: of('bodyBytes'),
   };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
-  return (lower + upper) / 2;
 }

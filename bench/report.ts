@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { markdownTable, writeIntoPage } from '../scripts/written-page.ts';
-import { type Comparison, median } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import type { DatabaseKind } from './databases.ts';
+import { median } from './median.ts';
 
 /** A figure that is a ratio to the bare server. */
 interface ComparedRow {

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { choiceOption } from '../scripts/choice-option.ts';
-import { type Bare, type Load, median } from './comparison.ts';
+import type { Bare, Load } from './comparison.ts';
 import { DATABASE_KINDS, startDatabases } from './databases.ts';
 import { describeMachine } from './machine.ts';
 import { Measuring } from './measuring.ts';
+import { median } from './median.ts';
 import { Child } from './processes/childProtocol.ts';
 import { present, type Results, writePage } from './report.ts';
 import { measureDirectory } from './stages/directory.ts';

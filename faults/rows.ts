@@ -1,3 +1,4 @@
+import { median } from '../bench/median.ts';
 import type { Row } from './report.ts';
 import type { RoundFigures } from './rounds.ts';
 import type { StopFigures } from './stopDatabase.ts';
@@ -20,10 +21,8 @@ const SHARED: Figure[] = [
   ['mails sent again, with the same Message-ID', ({ mailsRepeated }) => mailsRepeated],
 ];
 
-const lasting = (milliseconds = 0) =>
+const lasting = (milliseconds: number) =>
   milliseconds < 1_000 ? `${Math.ceil(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 export function killRows(of: {
   embedded: RoundFigures | null;
@@ -38,7 +37,7 @@ export function killRows(of: {
     row('times killed', ({ rounds }) => String(rounds)),
     ...SHARED.map(([what, figure]) => row(what, (figures) => count(figure(figures)))),
     row('from the start of the process to its first answer, median', ({ restartMs }) =>
-      lasting(middle(restartMs)),
+      lasting(median(restartMs)),
     ),
     row('the longest', ({ restartMs }) => lasting(Math.max(...restartMs))),
   ];
@@ -60,7 +59,7 @@ export function stopRows(figures: StopFigures): Row[] {
     ['until such a refusal, the longest', lasting(Math.max(...times(refusals)))],
     ['searches meanwhile; of them answered', `${searches.length}; ${found.length}`],
     ['until such an answer, the longest', lasting(Math.max(...times(searches)))],
-    ['from its return to the next acknowledged write, median', lasting(middle(recoveredMs))],
+    ['from its return to the next acknowledged write, median', lasting(median(recoveredMs))],
     ['the longest', lasting(Math.max(...recoveredMs))],
     [
       'until the server, told to end soon afterwards, has ended, the longest',

@@ -11,6 +11,7 @@ import type { WrittenMarket } from '#contract/markets/marketWrites.ts';
 import type { Session } from '#contract/sessions/session.ts';
 import { anApplication, anEvent, aVendor } from '#server/testing/builders.ts';
 import { aContactForm, aMarketForm } from '#server/testing/forms.ts';
+import { median } from '../median.ts';
 import { FLEET_ADMIN_KEY, type Fleet } from './fleet.ts';
 import { Visitor } from './visitor.ts';
 
@@ -55,9 +56,7 @@ const aStand = (name: string) => aMarketForm({ name, latitude: 45.52, longitude:
 
 /** The middle and the last of the times. */
 function times(milliseconds: number[]): string {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  return `p50 ${middle.toFixed(0)} ms, max ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms`;
+  return `p50 ${median(milliseconds).toFixed(0)} ms, max ${Math.max(...milliseconds).toFixed(0)} ms`;
 }
 
 const propagation: Check = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countOption } from '../../scripts/count-option.ts';
 import { findPostgresPrograms } from '../../scripts/postgres.ts';
-import { writeIntoPage } from '../../scripts/written-page.ts';
+import { markdownTable, writeIntoPage } from '../../scripts/written-page.ts';
 import { describeMachine } from '../machine.ts';
 import { ensureBuild } from '../stages/importing.ts';
 import { CHECKS, type Check } from './checks.ts';
@@ -54,7 +54,7 @@ let isAllMet = true;
 async function tryFleet(count: number): Promise<string> {
   console.error(`Starting ${count} processes …`);
   const fleet = await startFleet(count);
-  const rows: string[] = [];
+  const rows: string[][] = [];
   try {
     for (const { what, run } of chosen) {
       const { figure, isMet } = await run(fleet).catch((error: Error) => ({
@@ -63,18 +63,12 @@ async function tryFleet(count: number): Promise<string> {
       }));
       isAllMet &&= isMet;
       console.error(`${isMet ? 'yes' : 'NO '}  ${what}: ${figure}`);
-      rows.push(`| ${what} | ${figure} | ${isMet ? 'yes' : '**no**'} |`);
+      rows.push([what, figure, isMet ? 'yes' : '**no**']);
     }
   } finally {
     await fleet.stop();
   }
-  return [
-    `${count} processes:`,
-    '',
-    '| what must hold | what was seen | |',
-    '|---|---|---|',
-    ...rows,
-  ].join('\n');
+  return `${count} processes:\n\n${markdownTable(['what must hold', 'what was seen', ''], rows)}`;
 }
 
 async function main(): Promise<void> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fillDemoData } from '#server/features/demo/fillDemoData.ts';
 import { choiceOption } from '../../scripts/choice-option.ts';
 import { countOption } from '../../scripts/count-option.ts';
-import { writeIntoPage } from '../../scripts/written-page.ts';
+import { markdownTable, writeIntoPage } from '../../scripts/written-page.ts';
 import { type Load, usageOf } from '../comparison.ts';
 import { DATABASE_KINDS, type DatabaseKind, startDatabases } from '../databases.ts';
 import { describeMachine } from '../machine.ts';
@@ -132,8 +132,7 @@ async function rushOn(kind: DatabaseKind): Promise<string> {
 }
 
 function table(title: string, rows: [string, string][]): string {
-  const lines = rows.map(([what, figure]) => `| ${what} | ${figure} |`);
-  return [`${title}:`, '', '| | |', '|---|---|', ...lines].join('\n');
+  return `${title}:\n\n${markdownTable(['', ''], rows)}`;
 }
 
 async function main(): Promise<void> {
