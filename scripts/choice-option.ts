@@ -15,3 +15,19 @@ export function choiceOption<Choice extends string>(
   }
   return chosen;
 }
+
+/**
+ * What has a text in its description.
+ *
+ * @throws Error when nothing has, with what there is
+ */
+export function describedOption<Described extends { what: string }>(
+  option: string,
+  text: string,
+  choices: readonly Described[],
+): Described[] {
+  const chosen = choices.filter(({ what }) => what.includes(text));
+  if (chosen.length > 0) return chosen;
+  const all = choices.map(({ what }) => `  ${what}`).join('\n');
+  throw new Error(`${option} takes words of one of these, not '${text}':\n${all}`);
+}

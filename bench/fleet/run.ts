@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describedOption } from '../../scripts/choice-option.ts';
 import { countOption } from '../../scripts/count-option.ts';
 import { findPostgresPrograms } from '../../scripts/postgres.ts';
 import { markdownTable, writeIntoPage } from '../../scripts/written-page.ts';
@@ -42,8 +43,7 @@ const EVERYTHING: Check[] = [
   { what: 'the replica stops: strangers read on', run: withoutReplica },
 ];
 
-const chosen = EVERYTHING.filter(({ what }) => what.includes(options.only));
-if (chosen.length === 0) throw new Error(`Nothing has '${options.only}' in its description.`);
+const chosen = describedOption('--only', options.only, EVERYTHING);
 // The page has one table of everything: what was not tried would be missing there.
 if (options.write && chosen.length < EVERYTHING.length) {
   throw new Error('--write takes everything: leave --only away.');
