@@ -6,6 +6,8 @@ import type { Connection } from '#server/db/connection.ts';
 import { numberedTargetName, targetName } from '#server/features/applications/targetName.ts';
 import { changesBetween, recordAct } from '#server/features/audit/recordAct.ts';
 import { holdEvent } from '#server/features/events/eventLocks.queries.ts';
+import { eventPath } from '#server/features/events/eventPath.ts';
+import { listingPath } from '#server/features/listings/listingPaths.ts';
 import { lockMarket } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { authorize } from '#server/policies/policy.ts';
@@ -60,7 +62,7 @@ export async function announce(
     // Whoever wrote to the vendors of one day need not have named it herself.
     title: `${targetName(addressed)}: ${subject}`,
     body: message,
-    path: event ? (`/events/${event.id}` as const) : (`/market/${market.id}` as const),
+    path: event ? eventPath(event.id) : listingPath({ kind: 'market', id: market.id }),
     key: announcementKey(id),
   }));
   const told = await notify(transaction, services, notices);

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/notifications/notificationKinds.ts';
 import type { Concerned } from '#server/features/applications/audience.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
+import { eventPath } from './eventPath.ts';
 import { longDate } from './longDate.ts';
 
 /** What happened to events of a market. */
@@ -81,7 +82,7 @@ export function eventNotices(
     });
   });
   return noticesByPerson(told, occasion, (own) => {
-    if (own.length === 1) return `/events/${own[0]!.eventId}`;
+    if (own.length === 1) return eventPath(own[0]!.eventId);
     // The calendar has the days for which she was approved, and nothing else.
     return own.some(({ hasPlace }) => hasPlace) ? '/vendor/calendar' : '/vendor-dashboard';
   });

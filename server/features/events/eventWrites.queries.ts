@@ -11,6 +11,7 @@ import { otherApplicationsPath } from '#server/features/applications/application
 import { listingPath } from '#server/features/listings/listingPaths.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
 import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
+import { eventPath } from './eventPath.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
@@ -108,7 +109,7 @@ async function takenOffCalendar(
 ): Promise<void> {
   for (const [marketId, gone] of Map.groupBy(events, (event) => event.marketId)) {
     await updateMarket(transaction, marketId, {});
-    const paths = gone.map(({ id }): `/${string}` => `/events/${id}`);
+    const paths = gone.map(({ id }) => eventPath(id));
     await redirectNotices(transaction, paths, listingPath({ kind: 'market', id: marketId }));
   }
 }

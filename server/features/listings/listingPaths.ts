@@ -5,6 +5,9 @@ import type { Listing } from './listings.queries.ts';
 export const listingPath = ({ kind, id }: ListingName): `/${string}` =>
   kind === 'market' ? `/market/${id}` : `/vendors/${id}`;
 
+/** Where a vendor finds a market that takes applications in general. */
+export const hiringPath = (marketId: number) => `/vendor-dashboard?marketId=${marketId}` as const;
+
 /** Where an owner looks after a listing: she may have several stands, of which one is shown. */
 export function dashboardOf({
   kind,

@@ -11,8 +11,9 @@ import {
   savedMarkets,
 } from '#server/db/schema.ts';
 import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
+import { eventPath } from '#server/features/events/eventPath.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
-import { pathsToStand } from '#server/features/listings/listingPaths.ts';
+import { hiringPath, listingPath, pathsToStand } from '#server/features/listings/listingPaths.ts';
 import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
 
 /** What goes with a market, in figures. */
@@ -47,12 +48,12 @@ export async function redirectMarketNotices(
   marketId: number,
   eventIds: readonly number[],
 ): Promise<void> {
-  const gone: `/${string}`[] = [
-    `/market/${marketId}`,
-    `/vendor-dashboard?marketId=${marketId}`,
+  const gone = [
+    listingPath({ kind: 'market', id: marketId }),
+    hiringPath(marketId),
     // Another stand of hers would be shown there, and confirmed in place of this one.
     ...pathsToStand(marketId),
-    ...eventIds.map((id) => `/events/${id}` as const),
+    ...eventIds.map(eventPath),
   ];
   const received = eventIds.map((id) => otherApplicationsPath({ id }));
   await redirectNotices(transaction, gone, '/customer');

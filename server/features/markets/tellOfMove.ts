@@ -2,6 +2,7 @@ import { postalAddressLine } from '#contract/addresses.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { peopleWithLiveApplications } from '#server/features/applications/audience.queries.ts';
+import { listingPath } from '#server/features/listings/listingPaths.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { MarketRow } from './markets.queries.ts';
 
@@ -25,7 +26,7 @@ export async function tellOfMove(
       kind: 'requirements_changed',
       title: `${before.name} has moved`,
       body: `${before.name} is now at ${postalAddressLine(now)}.`,
-      path: `/market/${before.id}`,
+      path: listingPath({ kind: 'market', id: before.id }),
       key: `market ${before.id} moved ${services.now()}`,
     })),
   );

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import type { Concerned } from '#server/features/applications/audience.queries.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import { type EventNews, noticeOf, type Occasion } from '#server/features/events/eventNotices.ts';
+import { eventPath } from '#server/features/events/eventPath.ts';
 import { listingPath } from '#server/features/listings/listingPaths.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
@@ -44,7 +45,7 @@ export async function tellSavers(
       body: `${body}\n\nYou saved ${occasion.marketName}.`,
       path:
         soon.length === 1
-          ? `/events/${first.eventId}`
+          ? eventPath(first.eventId)
           : listingPath({ kind: 'market', id: market.id }),
     },
     toldAsVendors: [...new Set(vendors.flatMap(({ userId }) => userId ?? []))],

@@ -3,7 +3,9 @@ import type { Services } from '#server/app/services.ts';
 import { closedBecause } from '#server/features/applications/closedBecause.ts';
 import { holdersOf } from '#server/features/billing/planAccess.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
+import { eventPath } from '#server/features/events/eventPath.ts';
 import { longDate } from '#server/features/events/longDate.ts';
+import { hiringPath, listingPath } from '#server/features/listings/listingPaths.ts';
 import { type Notice, notify } from '#server/features/notifications/notify.ts';
 import { type GeoPoint, milesBetween } from '#server/features/places/distance.ts';
 import {
@@ -57,21 +59,21 @@ export async function tellOpportunities(services: Needed): Promise<void> {
         ...placed(market),
         title: `${isNew ? 'New market near you' : 'Looking for vendors near you'}: ${market.name}`,
         body: `${nameAndTown(market)} is looking for vendors.`,
-        path: `/vendor-dashboard?marketId=${market.id}` as const,
+        path: hiringPath(market.id),
         key: hiringKey(market, hiringSince),
       })),
       ...events.map(({ market, id, createdAt, event }) => ({
         ...placed(market),
         title: `New event near you: ${market.name}`,
         body: `${nameAndTown(market)} is taking applications for ${longDate(event.eventDate)}.`,
-        path: `/events/${id}` as const,
+        path: eventPath(id),
         key: daysKey(market, createdAt),
       })),
       ...series.map(({ market, createdAt, event }) => ({
         ...placed(market),
         title: `New market days near you: ${market.name}`,
         body: `${nameAndTown(market)} is taking applications for its days from ${longDate(event.eventDate)}.`,
-        path: `/market/${market.id}` as const,
+        path: listingPath({ kind: 'market', id: market.id }),
         key: daysKey(market, createdAt),
       })),
     ];

@@ -1,6 +1,7 @@
 import { postalAddressLine } from '#contract/addresses.ts';
 import type { KnownDemands } from '#contract/market-configuration/marketDemands.ts';
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
+import { eventPath } from '#server/features/events/eventPath.ts';
 import { dayAndMonth, longDate } from '#server/features/events/longDate.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
 
@@ -26,7 +27,7 @@ export function reminderNotice(
     // By its day: it is read on that day too, by a phone that was off, and in the list for good.
     title: `${dayAndMonth(event.eventDate)}: ${market.name}, ${timeText(event.startTime)}`,
     body: lines.filter(Boolean).join('\n'),
-    path: `/events/${event.id}`,
+    path: eventPath(event.id),
     key,
   };
 }

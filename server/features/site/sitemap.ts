@@ -1,4 +1,6 @@
 import { escapeMarkup } from '#server/app/answers/escapeMarkup.ts';
+import { eventPath } from '#server/features/events/eventPath.ts';
+import { listingPath } from '#server/features/listings/listingPaths.ts';
 
 /** A sitemap file holds at most this many addresses (sitemaps.org). */
 export const SITEMAP_MAX_URLS = 50_000;
@@ -30,12 +32,12 @@ interface ListedIds {
 /** The paths of the pages that search engines should know, but for those of events. */
 export const lastingPaths = ({ markets, vendors }: ListedIds): string[] => [
   ...STATIC_PATHS,
-  ...Array.from(markets, (id) => `/market/${id}`),
-  ...Array.from(vendors, (id) => `/vendors/${id}`),
+  ...Array.from(markets, (id) => listingPath({ kind: 'market', id })),
+  ...Array.from(vendors, (id) => listingPath({ kind: 'vendor', id })),
 ];
 
 /** The paths that come after them. */
-export const eventPaths = (ids: readonly number[]): string[] => ids.map((id) => `/events/${id}`);
+export const eventPaths = (ids: readonly number[]): string[] => ids.map(eventPath);
 
 /** One of the files of a site with these pages; the only one, as long as the site is small. */
 export const sitemap = (publicUrl: string, paths: string[], page: number): string =>

@@ -1,0 +1,2 @@
+/** The page of an event. */
+export const eventPath = (id: number) => `/events/${id}` as const;
