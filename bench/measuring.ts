@@ -38,6 +38,8 @@ export interface MeasuringOptions {
 export class Measuring {
   readonly sections: Section[] = [];
   readonly options: MeasuringOptions;
+  /** The lines that `only` does not name. */
+  readonly leftOut = new Set<string>();
   readonly #bare: Bare;
   readonly #load: Load;
 
@@ -59,7 +61,9 @@ export class Measuring {
   }
 
   wants(what: string): boolean {
-    return this.options.only?.test(what) ?? true;
+    const isWanted = this.options.only?.test(what) ?? true;
+    if (!isWanted) this.leftOut.add(what);
+    return isWanted;
   }
 
   wantsAny(rows: readonly { what: string }[], suffix = ''): boolean {

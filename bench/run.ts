@@ -72,7 +72,10 @@ async function measure(): Promise<Results> {
   const sections = measuring.sections.filter(
     ({ compared, plain }) => compared.length + plain.length > 0,
   );
-  if (sections.length === 0) throw new Error(`No line is named as --only ${options.only} states.`);
+  if (sections.length === 0) {
+    const lines = [...measuring.leftOut].map((what) => `  ${what}`).join('\n');
+    throw new Error(`--only '${options.only}' names none of these lines:\n${lines}`);
+  }
   const day = new Date().toISOString().slice(0, 10);
   const { thorough, brief } = PACES;
   return {
