@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/calendarDays.ts';
+import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { enumerated } from '#contract/opening-times/openingTimesText.ts';
@@ -40,8 +41,7 @@ export function dateDoubts(
       (other) =>
         other.id !== id &&
         other.eventDate === eventDate &&
-        other.status !== 'cancelled' &&
-        other.status !== 'postponed' &&
+        !isCalledOff(other.status) &&
         planned.startTime < endOf(other) &&
         other.startTime < endOf(planned),
     )
