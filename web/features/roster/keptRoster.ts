@@ -18,10 +18,9 @@ let keeping = Promise.resolve();
  * loaded by then is kept with it. It goes with the person's session, as all that was read for her
  * (`renewPersonal`).
  */
-export function keepRoster(roster: Roster): Promise<void> {
+export function keepRoster(roster: Roster): void {
   // Where the browser keeps nothing, the roster lasts as long as its page.
   keeping = keeping.then(() => keep(roster)).catch(() => {});
-  return keeping;
 }
 
 async function keep(roster: Roster): Promise<void> {
