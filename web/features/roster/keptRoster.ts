@@ -9,8 +9,8 @@ const SESSION = '/api/auth/session';
 
 export const rosterAddress = (eventId: number): string => `/api/events/${eventId}/roster`;
 
-/** What is being kept: one call waits for the other, so that nothing is asked for twice. */
-let keeping = Promise.resolve();
+/** The parts that are being kept: one call waits for the other, so that none is asked for twice. */
+let keeping: Promise<unknown> = Promise.resolve();
 
 /**
  * Keeps for the rest of the day all that opens a roster again without a network. To be called
@@ -19,16 +19,25 @@ let keeping = Promise.resolve();
  * (`renewPersonal`).
  */
 export function keepRoster(roster: Roster): void {
+  // A mark is kept at once: the network may go before all parts have come.
+  const answer = keepAnswer(roster);
+  const parts = Promise.all([keeping, answer]).then(() => keepParts(roster.eventId));
   // Where the browser keeps nothing, the roster lasts as long as its page.
-  keeping = keeping.then(() => keep(roster)).catch(() => {});
+  keeping = parts.catch(() => {});
 }
 
-async function keep(roster: Roster): Promise<void> {
-  const name = `roster-${today()}`;
-  const cache = await caches.open(name);
+const nameOfToday = () => `roster-${today()}`;
+
+async function keepAnswer(roster: Roster): Promise<void> {
+  const cache = await caches.open(nameOfToday());
   await cache.put(rosterAddress(roster.eventId), new Response(JSON.stringify(roster)));
+}
+
+async function keepParts(eventId: number): Promise<void> {
+  const name = nameOfToday();
+  const cache = await caches.open(name);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const wanted = [`/events/${roster.eventId}/roster`, SESSION, ...loadedParts()];
+  const wanted = [`/events/${eventId}/roster`, SESSION, ...loadedParts()];
   await cache.addAll(wanted.filter((path) => !kept.has(location.origin + path)));
   for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
