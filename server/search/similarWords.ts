@@ -1,14 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import { grown } from './growable.ts';
 
-/** More digits than a word has letters: texts are short of it, and what is negative stays apart. */
-const DIGITS_APART = 2 ** 16;
-const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
+/** More pairs of letters than there are at one position, of which a few share a number. */
+const PAIRS = 2 ** 16;
 
-/** Words of one shape, and beside each its letters as bits. */
-class WordsOfShape<Word extends { readonly text: string }> {
+/** Words that have the same two letters at the same position, and beside each its letters as bits. */
+class WordsOfPair<Word extends { readonly text: string }> {
   readonly words: Word[] = [];
-  letters = new Int32Array(16);
+  letters = new Int32Array(4);
 
   add(word: Word): void {
     this.letters = grown(this.letters, this.words.length + 1);
@@ -27,46 +26,56 @@ class WordsOfShape<Word extends { readonly text: string }> {
 }
 
 /**
- * Words to be found by others that resemble them. All words of about the right shape, which is how
- * many letters and how many digits they have, are looked at, but of most only the letters: for
- * thousands of words, that takes some microseconds. House numbers and years, of which a million
- * markets have as many as words, are passed over where nobody has typed a digit.
+ * Words to be found by others that resemble them. Of a text in so many parts that one is more than
+ * the mistakes, one part at least is written right, and has moved by no more letters than there are
+ * mistakes. So only words are looked at that have the first two letters of a part about where the
+ * text has them, and of most of those only which letters they have: of thousands, some three hundred.
  */
 export class SimilarWords<Word extends { readonly text: string }> {
-  readonly #byShape = new Map<number, WordsOfShape<Word>>();
+  readonly #byPair = new Map<number, WordsOfPair<Word>>();
 
   add(word: Word): void {
-    const shape = shapeOf(word.text.length, digitsIn(word.text));
-    const known = this.#byShape.get(shape);
-    const ofShape = known ?? new WordsOfShape<Word>();
-    if (!known) this.#byShape.set(shape, ofShape);
-    ofShape.add(word);
+    for (const pair of pairsOf(word.text)) {
+      const known = this.#byPair.get(pair);
+      const ofPair = known ?? new WordsOfPair<Word>();
+      if (!known) this.#byPair.set(pair, ofPair);
+      ofPair.add(word);
+    }
   }
 
   remove(word: Word): void {
-    this.#byShape.get(shapeOf(word.text.length, digitsIn(word.text)))?.remove(word);
+    for (const pair of pairsOf(word.text)) {
+      const ofPair = this.#byPair.get(pair);
+      ofPair?.remove(word);
+      if (ofPair?.words.length === 0) this.#byPair.delete(pair);
+    }
   }
 
-  /** Those that become `text` when at most so many letters are added, left out or replaced. */
+  /**
+   * Those that become `text` when at most so many letters are added, left out or replaced.
+   * @throws RangeError if the text has not two letters for each mistake and two more
+   */
   within(mostMistakes: number, text: string): { word: Word; mistakes: number }[] {
-    const found: { word: Word; mistakes: number }[] = [];
+    const parts = mostMistakes + 1;
+    if (text.length < 2 * parts) throw new RangeError(`'${text}' is too short for mistakes`);
     const wanted = lettersOf(text);
-    const wantedDigits = digitsIn(text);
-    for (let more = -mostMistakes; more <= mostMistakes; more++) {
-      for (let moreDigits = -mostMistakes; moreDigits <= mostMistakes; moreDigits++) {
-        const shape = shapeOf(text.length + more, wantedDigits + moreDigits);
-        const ofShape = this.#byShape.get(shape);
-        if (ofShape) addSimilar(ofShape, { text, wanted, mostMistakes }, found);
+    const found = new Map<Word, number>();
+    for (let part = 0; part < parts; part++) {
+      const at = Math.floor((part * text.length) / parts);
+      const last = at + mostMistakes;
+      for (let position = Math.max(0, at - mostMistakes); position <= last; position++) {
+        const ofPair = this.#byPair.get(pairAt(position, text, at));
+        if (ofPair) addSimilar(ofPair, { text, wanted, mostMistakes }, found);
       }
     }
-    return found;
+    return Array.from(found, ([word, mistakes]) => ({ word, mistakes }));
   }
 }
 
 function addSimilar<Word extends { readonly text: string }>(
-  { words, letters }: WordsOfShape<Word>,
+  { words, letters }: WordsOfPair<Word>,
   { text, wanted, mostMistakes }: { text: string; wanted: number; mostMistakes: number },
-  found: { word: Word; mistakes: number }[],
+  found: Map<Word, number>,
 ): void {
   for (let index = 0; index < words.length; index++) {
     // Each letter that only one of them has is a mistake of its own.
@@ -74,22 +83,20 @@ function addSimilar<Word extends { readonly text: string }>(
     if (hasMoreThan(mostMistakes, wanted & ~others)) continue;
     if (hasMoreThan(mostMistakes, others & ~wanted)) continue;
     const word = words[index]!;
+    if (Math.abs(word.text.length - text.length) > mostMistakes || found.has(word)) continue;
     const mistakes = distance(text, word.text);
-    if (mistakes <= mostMistakes) found.push({ word, mistakes });
+    if (mistakes <= mostMistakes) found.set(word, mistakes);
   }
 }
 
-/** A number for each shape; a negative count has none of another's. */
-const shapeOf = (length: number, digits: number): number => length * DIGITS_APART + digits;
-
-function digitsIn(text: string): number {
-  let digits = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code >= ZERO && code <= NINE) digits += 1;
-  }
-  return digits;
+/** A number for each two letters of the word and where they stand. */
+function pairsOf(text: string): number[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => pairAt(at, text, at));
 }
+
+/** The number for the two letters at `at`, as if they stood at `position`. */
+const pairAt = (position: number, text: string, at: number): number =>
+  position * PAIRS + ((31 * text.charCodeAt(at) + text.charCodeAt(at + 1)) % PAIRS);
 
 /** A bit for each letter. More than 32 kinds of letters share bits, which only hides a difference. */
 function lettersOf(text: string): number {

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#server/testing/seededRandom.ts';
+import { exactly, likely } from './searchWords.ts';
 import { WordIndex } from './wordIndex.ts';
 
 const BOOSTS = [4, 1, 0.5];
 const FIELDS = ['0', '1', '2'];
 
 /** Few letters, so that words begin alike and resemble each other. */
-const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 7 });
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 9 });
 /** Empty and repeated words, too. */
 const field = fc.array(fc.oneof({ weight: 9, arbitrary: word }, fc.constant('')), {
   minLength: 1,
   maxLength: 6,
 });
 const fields = fc.tuple(field, field, field);
-const mistakes = (of: string) => Math.round(of.length * 0.3);
 
 /** MiniSearch over the same, which the index is measured by. */
 function judge() {
@@ -34,7 +34,7 @@ function judge() {
 
 function found(index: WordIndex, words: string[], isTolerant: boolean) {
   const matches = index.search(words, {
-    mistakes: isTolerant ? mistakes : () => 0,
+    mistakes: isTolerant ? likely : exactly,
     someWithin: isTolerant ? 1 : 0,
   });
   const documents = [...(matches?.documents ?? [])].sort((a, b) => a - b);
@@ -47,7 +47,7 @@ function found(index: WordIndex, words: string[], isTolerant: boolean) {
 
 function expected(search: ReturnType<typeof judge>, words: string[], isTolerant: boolean) {
   const ask = (combineWith: 'AND' | 'OR') =>
-    search.search(words.join(' '), { combineWith, fuzzy: isTolerant ? mistakes : false });
+    search.search(words.join(' '), { combineWith, fuzzy: isTolerant ? likely : false });
   const all = ask('AND');
   const results = all.length === 0 && isTolerant ? ask('OR') : all;
   return results
@@ -152,7 +152,7 @@ describe('WordIndex', () => {
       index.add(document, [['market'], [document < 4 ? 'honey' : 'bread'], ['']]);
     }
     const search = (...words: string[]) =>
-      [...(index.search(words, { mistakes, someWithin: 0.5 })?.documents ?? [])].sort();
+      [...(index.search(words, { mistakes: likely, someWithin: 0.5 })?.documents ?? [])].sort();
     expect(search('plum', 'market')).toEqual([]);
     expect(search('plum', 'honey', 'market')).toEqual([0, 1, 2, 3]);
     expect(search('market')).toHaveLength(9);
@@ -160,11 +160,11 @@ describe('WordIndex', () => {
 
   it('finds nothing for nothing, and in nothing', () => {
     const index = new WordIndex(BOOSTS);
-    expect(index.search(['plum'], { mistakes, someWithin: 1 })).toBeNull();
+    expect(index.search(['plum'], { mistakes: likely, someWithin: 1 })).toBeNull();
     index.add(0, [['plum'], [], []]);
-    expect(index.search([], { mistakes, someWithin: 1 })).toBeNull();
+    expect(index.search([], { mistakes: likely, someWithin: 1 })).toBeNull();
     index.remove(0, [['plum'], [], []]);
-    expect(index.search(['plum'], { mistakes, someWithin: 1 })).toBeNull();
+    expect(index.search(['plum'], { mistakes: likely, someWithin: 1 })).toBeNull();
   });
 
   it('says so when it is told of what it was never told', () => {

@@ -1,23 +1,13 @@
 import { grown } from './growable.ts';
-import type { DictionaryWord } from './wordDictionary.ts';
-import {
-  DOCUMENT_SHIFT,
-  type DocumentFields,
-  fieldOf,
-  MOST_FIELDS,
-  MOST_TIMES,
-  positionOf,
-  WordPostings,
-} from './wordPostings.ts';
+import { type Term, TermMemory, type WeightedWord } from './termMemory.ts';
+import type { TermSums } from './termSums.ts';
+import { DOCUMENT_SHIFT, type DocumentFields, positionOf, WordPostings } from './wordPostings.ts';
+import { type Factors, WordRanking, worth } from './wordRanking.ts';
 
 /** How much less than the word itself another form of it counts, and one that begins so or resembles it. */
 const WEIGHTS = { otherForm: 0.9, prefix: 0.375, similar: 0.45 };
 /** Each further letter after a beginning counts as so much of a wrong one. */
 const LETTER_AFTER_PREFIX = 0.3;
-/** BM25+: how soon more of the same word adds nothing, what a field's length matters, the least. */
-const SATURATION = 1.2;
-const LENGTH_MATTERS = 0.7;
-const LEAST = 0.5;
 /** Before marks have more than 31 bits they begin anew. */
 const HIGHEST_MARK = 2 ** 30;
 /** To look up one document's postings takes as long as to go through so many. */
@@ -54,29 +44,10 @@ export const NO_MATCHES: WordMatches = {
   has: () => false,
 };
 
-/** What one of a word's postings is worth depends on. */
-interface Factors {
-  /** By field: how much it counts. */
-  factors: Float64Array;
-  /** By field: how much that falls with the length. */
-  spread: Float64Array;
-  /** By document and field. */
-  lengths: Uint16Array;
-}
-
-/** A word for which another stands that was asked for, and how much it counts. */
-interface WeightedWord {
-  word: DictionaryWord;
-  weight: number;
-}
-
-interface Term {
+interface AskedTerm {
+  term: Term;
   /** How often it was asked for. */
   times: number;
-  /** Those for which it stands. */
-  words: readonly WeightedWord[];
-  /** Of all of them together. */
-  postings: number;
 }
 
 /**
@@ -88,24 +59,21 @@ interface Term {
  * thousand, which took a hundred times as long to go through.
  */
 export class WordIndex {
-  /** How much each field's words count. */
-  readonly #boosts: readonly number[];
   readonly #stored: WordPostings;
+  readonly #ranking: WordRanking;
+  readonly #terms: TermMemory;
   /** What a search adds up, by document; `marks` tells what of it is of which term of which search. */
   #sums = new Float64Array(0);
   #marks = new Int32Array(0);
   #termsFound = new Int32Array(0);
   #touched = new Int32Array(0);
   #mark = 0;
-  /** Those of the word and of the search that is going on, see Factors. */
-  readonly #factors: Float64Array;
-  readonly #spread: Float64Array;
 
+  /** @param boosts by field: how much its words count */
   constructor(boosts: readonly number[]) {
-    this.#boosts = boosts;
     this.#stored = new WordPostings(boosts.length);
-    this.#factors = new Float64Array(boosts.length);
-    this.#spread = new Float64Array(boosts.length);
+    this.#ranking = new WordRanking(boosts, this.#stored);
+    this.#terms = new TermMemory(this.#stored, this.#ranking);
   }
 
   add(document: number, fields: DocumentFields): void {
@@ -125,49 +93,64 @@ export class WordIndex {
 
   search(words: readonly string[], query: WordQuery): WordMatches | null {
     const { someWithin } = query;
-    const terms = new Map<string, Term>();
+    this.#ranking.compareLengths();
+    const terms = new Map<string, AskedTerm>();
     for (const word of words) {
       const known = terms.get(word);
-      if (known) known.times += 1;
-      else terms.set(word, this.#termOf(word, query));
+      const term = known?.term ?? this.#termOf(word, query);
+      if (term.postings === 0 && someWithin === 0) return null;
+      terms.set(word, { term, times: 1 + (known?.times ?? 0) });
     }
     // The fewer documents the first finds, the fewer are left to look at.
-    const ordered = [...terms.values()].sort((a, b) => a.postings - b.postings);
+    const ordered = [...terms.values()].sort((a, b) => a.term.postings - b.term.postings);
     const all = this.#match(ordered, 'all');
     if (all || someWithin === 0) return all;
     const most = someWithin * this.#stored.documents;
     return this.#match(
-      ordered.filter((term) => !this.#isCommon(term, most)),
+      ordered.filter(({ term }) => !isCommon(term, most)),
       'some',
     );
   }
 
-  #isCommon({ words }: Term, most: number): boolean {
-    return words.some(({ word }) => word.counts.some((count) => count > most));
-  }
-
-  #match(terms: readonly Term[], demands: 'all' | 'some'): WordMatches | null {
+  #match(terms: readonly AskedTerm[], demands: 'all' | 'some'): WordMatches | null {
     const isAll = demands === 'all';
-    if (terms.length === 0 || (isAll && terms[0]!.postings === 0)) return null;
+    if (terms.length === 0 || (isAll && terms[0]!.term.postings === 0)) return null;
     this.#beginMarks();
-    this.#compareLengths();
     const before = this.#mark;
     let found = 0;
-    for (const [index, { times, words }] of terms.entries()) {
+    for (const [index, asked] of terms.entries()) {
       this.#mark += 1;
       // Of those that must have all words, the first finds the candidates.
       const isOpen = !isAll || index === 0;
-      for (const { word, weight } of words) {
-        const factors = this.#factorsOf(word, weight * times);
-        if (isOpen) found = this.#addUp(word.postings, factors, before, found);
-        else this.#addToCandidates(word.postings, factors, found);
-      }
-      if (!isOpen) found = this.#keepMarked(found);
+      found = isOpen ? this.#add(asked, before, found) : this.#keep(asked, found);
       if (found === 0 && isAll) return null;
     }
     if (found === 0) return null;
     if (!isAll) this.#preferMoreWords(found);
     return this.#found(found, isAll ? this.#mark : before + 1);
+  }
+
+  /** Finds all that have the term. */
+  #add({ term, times }: AskedTerm, before: number, foundBefore: number): number {
+    const sums = this.#terms.sumsOf(term);
+    if (sums) return this.#addSums(sums, times, before, foundBefore);
+    let found = foundBefore;
+    for (const { word, weight } of term.words) {
+      const factors = this.#ranking.factorsOf(word, weight * times);
+      found = this.#addUp(word.postings, factors, before, found);
+    }
+    return found;
+  }
+
+  /** Lets go of the candidates that do not have the term, too. */
+  #keep({ term, times }: AskedTerm, candidates: number): number {
+    const sums = this.#terms.sumsOf(term);
+    if (sums) return this.#keepSums(sums, times, candidates);
+    for (const { word, weight } of term.words) {
+      const factors = this.#ranking.factorsOf(word, weight * times);
+      this.#addToCandidates(word.postings, factors, candidates);
+    }
+    return this.#keepMarked(candidates);
   }
 
   #beginMarks(): void {
@@ -188,8 +171,16 @@ export class WordIndex {
   }
 
   #termOf(text: string, { mistakes, otherForms }: WordQuery): Term {
-    const { dictionary } = this.#stored;
     const allowed = mistakes(text);
+    return this.#terms.get(`${allowed} ${text}`, () => this.#wordsFor(text, allowed, otherForms));
+  }
+
+  #wordsFor(
+    text: string,
+    allowed: number,
+    otherForms: WordQuery['otherForms'],
+  ): readonly WeightedWord[] {
+    const { dictionary } = this.#stored;
     const words: WeightedWord[] = dictionary.beginningWith(text).map((word) => {
       const { length } = word.text;
       const more = length - text.length;
@@ -207,8 +198,7 @@ export class WordIndex {
       const isThere = word.text.startsWith(text) || forms.includes(word.text);
       if (!isThere) words.push({ word, weight: (WEIGHTS.similar * length) / (length + made) });
     }
-    const postings = words.reduce((sum, { word }) => sum + word.postings.length, 0);
-    return { times: 1, words, postings };
+    return words;
   }
 
   /** Adds what a word's postings are worth. The heart of a search by text. */
@@ -244,7 +234,53 @@ export class WordIndex {
     return found;
   }
 
-  /** The same for the documents that have had all words so far; no other is found. */
+  /** The same for a term whose sums are at hand. */
+  #addSums(
+    { documents, values }: TermSums,
+    times: number,
+    before: number,
+    foundBefore: number,
+  ): number {
+    const sums = this.#sums;
+    const marks = this.#marks;
+    const mark = this.#mark;
+    const touched = this.#touched;
+    const termsFound = this.#termsFound;
+    let found = foundBefore;
+    for (let index = 0; index < documents.length; index++) {
+      const document = documents[index]!;
+      const value = values[document]! * times;
+      if (marks[document]! <= before) {
+        touched[found++] = document;
+        sums[document] = value;
+        termsFound[document] = 1;
+      } else {
+        sums[document]! += value;
+        termsFound[document]! += 1;
+      }
+      marks[document] = mark;
+    }
+    return found;
+  }
+
+  #keepSums({ values }: TermSums, times: number, candidates: number): number {
+    const sums = this.#sums;
+    const marks = this.#marks;
+    const mark = this.#mark;
+    const touched = this.#touched;
+    let kept = 0;
+    for (let index = 0; index < candidates; index++) {
+      const document = touched[index]!;
+      const value = values[document]!;
+      if (value === 0) continue;
+      sums[document]! += value * times;
+      marks[document] = mark;
+      touched[kept++] = document;
+    }
+    return kept;
+  }
+
+  /** As #addUp, for the documents that have had all words so far; no other is found. */
   #addToCandidates(postings: readonly number[], factors: Factors, candidates: number): void {
     const sums = this.#sums;
     const marks = this.#marks;
@@ -294,25 +330,6 @@ export class WordIndex {
     }
   }
 
-  /** Sets how much a document's length matters beside those of all. */
-  #compareLengths(): void {
-    const { documents, lengthSums } = this.#stored;
-    for (const [field, sum] of lengthSums.entries()) {
-      this.#spread[field] = (SATURATION * LENGTH_MATTERS * documents) / Math.max(1, sum);
-    }
-  }
-
-  /** To be used before those of the next word. */
-  #factorsOf({ counts }: DictionaryWord, weight: number): Factors {
-    const { documents, lengths } = this.#stored;
-    for (const [field, boost] of this.#boosts.entries()) {
-      const count = counts[field]!;
-      const rarity = Math.log(1 + (documents - count + 0.5) / (count + 0.5));
-      this.#factors[field] = weight * boost * rarity;
-    }
-    return { factors: this.#factors, spread: this.#spread, lengths };
-  }
-
   #reserve(documents: number): void {
     if (documents <= this.#sums.length) return;
     this.#sums = grown(this.#sums, documents);
@@ -322,12 +339,6 @@ export class WordIndex {
   }
 }
 
-/** How much it says of a document that a word stands there. */
-function worth(code: number, { factors, spread, lengths }: Factors): number {
-  const document = code >>> DOCUMENT_SHIFT;
-  const field = fieldOf(code);
-  const times = code & MOST_TIMES;
-  const length = lengths[document * MOST_FIELDS + field]!;
-  const missing = SATURATION * (1 - LENGTH_MATTERS) + spread[field]! * length;
-  return factors[field]! * (LEAST + (times * (SATURATION + 1)) / (times + missing));
+function isCommon({ words }: Term, most: number): boolean {
+  return words.some(({ word }) => word.counts.some((count) => count > most));
 }

@@ -22,6 +22,8 @@ export class WordPostings {
   readonly dictionary: WordDictionary;
   /** How many documents there are. */
   documents = 0;
+  /** Counts the changes. */
+  version = 0;
   /** By document and field, MOST_FIELDS to a document: how many different words. */
   lengths = new Uint16Array(0);
   /** By field: of all documents together. */
@@ -33,11 +35,17 @@ export class WordPostings {
     this.lengthSums = Array.from({ length: fieldCount }, () => 0);
   }
 
+  /** All documents have numbers below this. */
+  get capacity(): number {
+    return Math.ceil(this.lengths.length / MOST_FIELDS);
+  }
+
   add(document: number, fields: DocumentFields): void {
     if (document >= MOST_DOCUMENTS) throw new RangeError('Too many documents');
     this.lengths = grown(this.lengths, (document + 1) * MOST_FIELDS);
     this.#countLengths(document, fields, 1);
     this.documents += 1;
+    this.version += 1;
     for (const [word, codes] of postingsOf(document, fields)) {
       for (const code of codes) this.#insert(word, code);
     }
@@ -46,6 +54,7 @@ export class WordPostings {
   remove(document: number, fields: DocumentFields): void {
     this.#countLengths(document, fields, -1);
     this.documents -= 1;
+    this.version += 1;
     for (const [word, codes] of postingsOf(document, fields)) {
       for (const code of codes) this.#take(word, code);
     }
@@ -55,6 +64,7 @@ export class WordPostings {
   replace(document: number, previous: DocumentFields, fields: DocumentFields): void {
     this.#countLengths(document, previous, -1);
     this.#countLengths(document, fields, 1);
+    this.version += 1;
     const before = postingsOf(document, previous);
     const after = postingsOf(document, fields);
     for (const [word, codes] of before) {

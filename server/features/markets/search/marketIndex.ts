@@ -311,11 +311,14 @@ export class MarketIndex {
     const keyOf = this.#sortKeys(sort, matches);
     let total = 0;
     best.begin(Math.min(wanted, this.size), this.#tieOrder(sort, miles));
+    let limit = best.limit();
     offerAll((slot) => {
       total += 1;
       const key = keyOf(slot);
       // Words may be of most of a million markets, of which hardly any come this far.
-      if (key <= best.limit()) best.offer(key, slot);
+      if (key > limit) return;
+      best.offer(key, slot);
+      limit = best.limit();
     });
     best.drain(this.#bestSlots, this.#bestKeys);
     return total;
