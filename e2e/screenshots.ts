@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { buildSite } from '../scripts/build-site.ts';
+import { choiceOption } from '../scripts/choice-option.ts';
 import { becomeAdministrator } from './support/administrator.ts';
 import { marketCards, send } from './support/api.ts';
 import { applyTo } from './support/applications.ts';
@@ -358,7 +359,9 @@ async function seeEverything(page: Page) {
   });
 }
 
-const wanted = process.argv.slice(2);
+const NAMES = SCREENS.map(({ name }) => name);
+const named = process.argv.slice(2).flatMap((name) => choiceOption('screenshots', name, NAMES));
+const wanted = named.length > 0 ? SCREENS.filter(({ name }) => named.includes(name)) : SCREENS;
 buildSite();
 const server = await startTestServer();
 const browser = await chromium.launch(BROWSER);
@@ -391,8 +394,7 @@ try {
     };
     const pageOf = (signedIn: Screen['signedIn']) =>
       typeof signedIn === 'string' ? pages[signedIn] : signedIn ? person : stranger;
-    for (const { name, path, signedIn, prepare } of SCREENS) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
+    for (const { name, path, signedIn, prepare } of wanted) {
       const page = pageOf(signedIn);
       await page.goto(server.url + path.replace('{event}', String(event?.id)));
       await page.waitForLoadState('networkidle');
