@@ -16,8 +16,6 @@ const STEPS_OF_LOOKUP = 16;
 export interface WordQuery {
   /** How many letters of a word may be wrong; 0 where it is to be taken as it is written. */
   mistakes: (word: string) => number;
-  /** What else a word may be written as, each a whole word; none unless stated. */
-  otherForms?: (word: string) => readonly string[];
   /**
    * Where no document has all of the words, those are found that have some of the words that no
    * field of more than this share of documents has: what nearly all have would find them all.
@@ -25,6 +23,9 @@ export interface WordQuery {
    */
   someWithin: number;
 }
+
+/** What else a word may be written as, each a whole word. */
+type OtherForms = (word: string) => readonly string[];
 
 /**
  * The documents that were found. They lie in memory that the next search uses again: of a million
@@ -52,8 +53,8 @@ interface AskedTerm {
 
 /**
  * An inverted index over documents of several fields, numbered from 0, and the searches in it.
- * Every word that is asked for finds all words that begin like it, and its other forms. Documents are ranked by BM25+,
- * field by field. Words come here as they are to be compared.
+ * Every word that is asked for finds all words that begin like it, and its other forms. Documents
+ * are ranked by BM25+, field by field. Words come here as they are to be compared.
  *
  * Ranking and rules are MiniSearch's (a test compares them); its postings are objects by the
  * thousand, which took a hundred times as long to go through.
@@ -62,6 +63,7 @@ export class WordIndex {
   readonly #stored: WordPostings;
   readonly #ranking: WordRanking;
   readonly #terms: TermMemory;
+  readonly #otherForms: OtherForms;
   /** What a search adds up, by document; `marks` tells what of it is of which term of which search. */
   #sums = new Float64Array(0);
   #marks = new Int32Array(0);
@@ -70,10 +72,11 @@ export class WordIndex {
   #mark = 0;
 
   /** @param boosts by field: how much its words count */
-  constructor(boosts: readonly number[]) {
+  constructor(boosts: readonly number[], otherForms: OtherForms = () => []) {
     this.#stored = new WordPostings(boosts.length);
     this.#ranking = new WordRanking(boosts, this.#stored);
     this.#terms = new TermMemory(this.#stored, this.#ranking);
+    this.#otherForms = otherForms;
   }
 
   add(document: number, fields: DocumentFields): void {
@@ -91,13 +94,12 @@ export class WordIndex {
     this.#stored.replace(document, previous, fields);
   }
 
-  search(words: readonly string[], query: WordQuery): WordMatches | null {
-    const { someWithin } = query;
+  search(words: readonly string[], { mistakes, someWithin }: WordQuery): WordMatches | null {
     this.#ranking.compareLengths();
     const terms = new Map<string, AskedTerm>();
     for (const word of words) {
       const known = terms.get(word);
-      const term = known?.term ?? this.#termOf(word, query);
+      const term = known?.term ?? this.#termOf(word, mistakes(word));
       if (term.postings === 0 && someWithin === 0) return null;
       terms.set(word, { term, times: 1 + (known?.times ?? 0) });
     }
@@ -170,16 +172,12 @@ export class WordIndex {
     };
   }
 
-  #termOf(text: string, { mistakes, otherForms }: WordQuery): Term {
-    const allowed = mistakes(text);
-    return this.#terms.get(`${allowed} ${text}`, () => this.#wordsFor(text, allowed, otherForms));
+  #termOf(text: string, allowed: number): Term {
+    return this.#terms.get(`${allowed} ${text}`, () => this.#wordsFor(text, allowed));
   }
 
-  #wordsFor(
-    text: string,
-    allowed: number,
-    otherForms: WordQuery['otherForms'],
-  ): readonly WeightedWord[] {
+  /** @param allowed how many of its letters may be wrong */
+  #wordsFor(text: string, allowed: number): readonly WeightedWord[] {
     const { dictionary } = this.#stored;
     const words: WeightedWord[] = dictionary.beginningWith(text).map((word) => {
       const { length } = word.text;
@@ -187,7 +185,7 @@ export class WordIndex {
       const closeness = length / (length + LETTER_AFTER_PREFIX * more);
       return { word, weight: more === 0 ? 1 : WEIGHTS.prefix * closeness };
     });
-    const forms = otherForms?.(text) ?? [];
+    const forms = this.#otherForms(text);
     for (const form of forms) {
       const word = dictionary.get(form);
       if (word) words.push({ word, weight: WEIGHTS.otherForm });

@@ -60,6 +60,9 @@ const noticesOf = async (userId: number) =>
     .where(eq(notifications.userId, userId))
     .orderBy(notifications.id);
 
+const recordedActs = () =>
+  connection.select().from(administrativeActs).orderBy(administrativeActs.id);
+
 beforeEach(async () => {
   await connection.delete(marketEvents);
   await connection.delete(eventSeries);
@@ -202,7 +205,7 @@ it('what the administrator does with an event stands in the trail', async () => 
   const payload = { endTime: '15:00' };
   await administrator({ method: 'PUT', url: `/api/events/${id}`, payload });
   await administrator({ method: 'DELETE', url: `/api/market-events/${id}` });
-  const acts = await connection.select().from(administrativeActs);
+  const acts = await recordedActs();
   expect(acts).toMatchObject([
     {
       act: 'event.created',
@@ -230,7 +233,7 @@ it('of a save of a whole series only what it changes stands in the trail', async
   for (const changed of [{}, { recurringDays: ['saturday', 'sunday'] }]) {
     expect((await saveWith(changed)).statusCode).toBe(200);
   }
-  const acts = await connection.select().from(administrativeActs);
+  const acts = await recordedActs();
   expect(acts.flatMap(({ act, changes }) => (act === 'event.changed' ? [changes] : []))).toEqual([
     {},
     { recurringDays: { before: ['saturday'], after: ['saturday', 'sunday'] } },
@@ -251,7 +254,7 @@ it('what is done to several days of a series stands in the trail as that', async
   const payload = { reason: 'Flooded', scope: 'following' };
   await administrator({ method: 'POST', url: `/api/events/${id}/cancel`, payload });
   await administrator({ method: 'DELETE', url: `/api/market-events/${id}?scope=all` });
-  const acts = await connection.select().from(administrativeActs);
+  const acts = await recordedActs();
   const day = `the event of Elm (market ${marketId}) on Saturday, June 13, 2026`;
   expect(acts.map(({ summary }) => summary)).toEqual([
     `Created ${day}.`,
@@ -280,7 +283,7 @@ describe('a market that the administrator lists', () => {
     });
     const [row] = await connection.select().from(markets);
     expect(row?.organizerId).toBeNull();
-    const [act] = await connection.select().from(administrativeActs);
+    const [act] = await recordedActs();
     expect(act).toMatchObject({ act: 'market.created', subjectId: row?.id });
     expect(act?.changes).toMatchObject({ name: { after: 'Elm' } });
   });
@@ -329,7 +332,7 @@ describe('a market that the administrator lists', () => {
     const payload = { ...LITTLE, phone: '2', tags: ['a', 'b'], boothFee: '0' };
     const answer = await administrator({ method: 'PUT', url, payload });
     expect(answer.json()).toMatchObject({ phone: '2', tags: ['a', 'b'], zipCode: '97205' });
-    const [act] = await connection.select().from(administrativeActs);
+    const [act] = await recordedActs();
     expect(act).toMatchObject({
       act: 'market.changed',
       changes: { phone: { before: '1', after: '2' }, tags: { before: [], after: ['a', 'b'] } },
@@ -475,7 +478,7 @@ describe('a market that is deleted', () => {
       { key: 'before', path: '/customer' },
       { path: received },
     ]);
-    const [act] = await connection.select().from(administrativeActs);
+    const [act] = await recordedActs();
     expect(act).toMatchObject({ act: 'market.deleted', summary: 'Deleted the market Elm.' });
     await site.settled();
     expect((await app.inject(`/api/markets/${marketId}`)).statusCode).toBe(404);
@@ -585,7 +588,7 @@ describe('a vendor', () => {
     await administrator({ method: 'PUT', url, payload });
     const [changed] = (await administrator('/api/admin/vendors')).json();
     expect(changed).toMatchObject({ ...PARTICULARS, ...payload });
-    const acts = await connection.select().from(administrativeActs);
+    const acts = await recordedActs();
     expect(acts.map(({ act }) => act)).toEqual(['vendor.created', 'vendor.changed']);
   });
 
@@ -623,7 +626,7 @@ describe('a vendor', () => {
       licenseNumber: 'OR-18',
     };
     await administrator({ method: 'PUT', url: `/api/vendors/${vendor?.id}`, payload: changed });
-    const acts = await connection.select().from(administrativeActs).orderBy(administrativeActs.id);
+    const acts = await recordedActs();
     expect(acts.map(({ changes }) => changes)).toEqual([
       { businessName: { after: 'Bees' }, businessType: { after: 'produce' } },
       { businessName: { before: 'Bees', after: 'Wasps' } },
@@ -662,7 +665,7 @@ describe('a vendor', () => {
       { kind: 'application_withdrawn', title: 'Removed: Bees' },
     ]);
     expect(await noticesOf(waiting.id)).toMatchObject([{ kind: 'waitlist_offer' }]);
-    const [act] = await connection.select().from(administrativeActs);
+    const [act] = await recordedActs();
     expect(act).toMatchObject({ act: 'vendor.deleted', changes: { businessName: {} } });
     expect(JSON.stringify(act)).not.toContain('bees@example.com');
     expect((await administrator({ method: 'DELETE', url })).statusCode).toBe(404);

@@ -65,7 +65,7 @@ export class VendorIndex {
   readonly #bySlot: (IndexedVendor | undefined)[] = [];
   readonly #freeSlots: number[] = [];
   /** Of what is found nothing is listed by how well it matches: all texts of a vendor are one. */
-  readonly #words = new WordIndex([1]);
+  readonly #words = new WordIndex([1], otherForms);
   readonly #places = new SpatialIndex();
   /** By slot. */
   #traits = new Int32Array(0);
@@ -159,10 +159,10 @@ export class VendorIndex {
     const { search } = query;
     if (!search) return this.#searchAmong(null, query);
     const words = wordsAsked(search);
-    const written = this.#words.search(words, { mistakes: exactly, otherForms, someWithin: 0 });
+    const written = this.#words.search(words, { mistakes: exactly, someWithin: 0 });
     const found = written && this.#searchAmong(written, query);
     if (found && (found.total > 0 || written.documents.length > MOST_MISSPELLED)) return found;
-    const meant = this.#words.search(words, { mistakes: likely, otherForms, someWithin: 0 });
+    const meant = this.#words.search(words, { mistakes: likely, someWithin: 0 });
     return this.#searchAmong(meant ?? NO_MATCHES, query);
   }
 

@@ -55,7 +55,10 @@ export interface TextSource {
  */
 export class TextIndex {
   readonly #source: TextSource;
-  readonly #words = new WordIndex(FIELDS.map((field) => BOOSTS[field]));
+  readonly #words = new WordIndex(
+    FIELDS.map((field) => BOOSTS[field]),
+    otherForms,
+  );
   /** Slots below this are in the index; above it they wait for their turn. */
   #nextSlot = 0;
 
@@ -86,14 +89,12 @@ export class TextIndex {
 
   /** Those with all words as they are written; null where there are none anywhere. */
   exactly(text: string): WordMatches | null {
-    return this.#search(text, { mistakes: exactly, otherForms, someWithin: 0 });
+    return this.#search(text, { mistakes: exactly, someWithin: 0 });
   }
 
   /** The same with words misspelled; where no market anywhere has all of them, with some of them. */
   likely(text: string): WordMatches {
-    return (
-      this.#search(text, { mistakes: likely, otherForms, someWithin: SOME_WITHIN }) ?? NO_MATCHES
-    );
+    return this.#search(text, { mistakes: likely, someWithin: SOME_WITHIN }) ?? NO_MATCHES;
   }
 
   /** The documents are slots. To be read before the next search. */
