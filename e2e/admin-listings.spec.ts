@@ -99,7 +99,7 @@ test.describe('The administrator', () => {
     await expect(option).toBeVisible();
     expect(asked.length).toBeLessThan(name.length / 2);
     // A click would scroll it into view, whatever cuts it off.
-    expect(await isOnTop(option)).toBe(true);
+    await expect.poll(() => isOnTop(option)).toBe(true);
     await option.click();
     const dialog = page.getByRole('dialog');
     const doubt = dialog.getByRole('alert').filter({ hasText: 'say it is closed that day.' });

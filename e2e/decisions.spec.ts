@@ -410,7 +410,7 @@ test.describe('An organizer and her vendors', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     const box = page.getByRole('checkbox').nth(-2);
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    expect(await isOnTop(box)).toBe(true);
+    await expect.poll(() => isOnTop(box)).toBe(true);
     await box.check();
     expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
     await page.setViewportSize(desk);

@@ -164,7 +164,7 @@ test.describe('On a small phone', () => {
     await visit(page, '/customer?market=1');
     const address = details(page, LANTERN).getByText('1015 SW Lantern Square');
     await address.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    expect(await isOnTop(address)).toBe(true);
+    await expect.poll(() => isOnTop(address)).toBe(true);
   });
 });
 
