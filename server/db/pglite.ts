@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { type Database, MIGRATIONS_FOLDER } from './connection.ts';
+import { keepFewParsers } from './pgliteParsers.ts';
 import { TransactionGuard } from './transactionGuard.ts';
 
 /** The embedded database: one process, either in a directory or (for tests) in memory. */
@@ -12,6 +13,7 @@ export function pgliteDatabase(
   client: PGlite,
   release: () => Promise<void> = async () => {},
 ): Database {
+  keepFewParsers(client);
   guardTransactions(client);
   const connection = drizzle(client);
   return {
