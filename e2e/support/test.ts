@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { type ConsoleMessage, expect, type WebError } from '@playwright/test';
 import { testInOnePage as base } from './onePage.ts';
+import { PagesOfFailure, watchPages } from './pagesOfFailure.ts';
 import { keepPlansQuiet } from './plans.ts';
 
 interface Fixtures {
   /** What a test means to provoke on the browser's console: `test.use({ expectedComplaints: [/404/] })`. */
   expectedComplaints: RegExp[];
   quietConsole: undefined;
+  failureInWords: undefined;
   /** The map never comes into view: drawn in software it would cost more than the whole journey. */
   withoutMap: boolean;
   mapOutOfView: undefined;
@@ -15,7 +17,7 @@ interface Fixtures {
   plansKeptQuiet: undefined;
 }
 
-/** Every test fails when a page throws or complains on the console. */
+/** Every test fails when a page throws or complains on the console, and says then what its pages showed. */
 export const test = base.extend<Fixtures>({
   // Each test knocks from an address of its own: what one of them does uses up no other's limits.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -42,6 +44,17 @@ export const test = base.extend<Fixtures>({
         (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
       );
       expect(unexpected, 'errors of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  failureInWords: [
+    async ({ context }, use, testInfo) => {
+      const pages = watchPages(context);
+      await use(undefined);
+      const words = testInfo.status === testInfo.expectedStatus ? null : await pages.inWords();
+      pages.end();
+      // One more error stands with the others in what the run says at its end.
+      if (words !== null) throw new PagesOfFailure(words);
     },
     { auto: true },
   ],
