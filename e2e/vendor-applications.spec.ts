@@ -10,6 +10,7 @@ import { closeByEscape } from './support/closeByEscape.ts';
 import { inDays } from './support/days.ts';
 import { anEventOf } from './support/events.ts';
 import { expectToWait } from './support/expectToWait.ts';
+import { holdBack } from './support/holdBack.ts';
 import { withinMiles } from './support/marketsInRange.ts';
 import {
   A_MARKET,
@@ -459,6 +460,22 @@ test.describe('A vendor who applies', () => {
     await expectToast(page, 'Application submitted successfully!');
     const sent = await apiGet<Application[]>(context.request, '/api/vendor-applications');
     expect(sent).toMatchObject([{ marketEventId: market.id, notes: 'Two tables of honey.' }]);
+  });
+
+  test('to a market of her own by a button that stays under her finger as the page learns whose it is', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context, { isHiringVendors: true });
+    const tellWhose = await holdBack(page, `**/api/markets/${market.id}/mine`);
+    await visit(page, `/market/${market.id}`);
+    const apply = page.getByRole('button', { name: 'Apply as Vendor' });
+    const before = await apply.boundingBox();
+    const wasHere = page.getByRole('button', { name: 'I was here' });
+    await expect(wasHere).toBeVisible();
+    tellWhose();
+    await expect(wasHere).toHaveCount(0);
+    expect(await apply.boundingBox()).toEqual(before);
   });
 
   test('to a market that has stopped looking for vendors since is told so, and keeps her notes', async ({

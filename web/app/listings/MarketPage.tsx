@@ -246,10 +246,11 @@ function QuickActions({ market, actions, hasEventParts }: QuickActionsProps) {
           </Button>
         ) : null}
         <MarketActionButtons market={market} actions={actions} />
+        <ApplyButton market={market} variant="quiet" size="small" canApply={isHiring(market)} />
+        {/* Last: it goes where the market is found to be hers, and nothing is to move under a finger. */}
         {actions.mine?.permissions.review === false ? null : (
           <VisitButton key={market.id} marketId={market.id} />
         )}
-        <ApplyButton market={market} variant="quiet" size="small" canApply={isHiring(market)} />
       </div>
     </div>
   );
