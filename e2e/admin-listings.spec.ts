@@ -4,8 +4,8 @@ import { aName, formOf, lookFor } from './support/adminLists.ts';
 import { apiGet } from './support/api.ts';
 import { aSaturday } from './support/days.ts';
 import { anEventOf } from './support/events.ts';
+import { expectOnTop } from './support/expectOnTop.ts';
 import { holdBack } from './support/holdBack.ts';
-import { isOnTop } from './support/isOnTop.ts';
 import { aMarketOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -99,7 +99,7 @@ test.describe('The administrator', () => {
     await expect(option).toBeVisible();
     expect(asked.length).toBeLessThan(name.length / 2);
     // A click would scroll it into view, whatever cuts it off.
-    await expect.poll(() => isOnTop(option)).toBe(true);
+    await expectOnTop(option);
     await option.click();
     const dialog = page.getByRole('dialog');
     const doubt = dialog.getByRole('alert').filter({ hasText: 'say it is closed that day.' });

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { becomeAdministrator } from './support/administrator.ts';
 import { marketCards, send } from './support/api.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
+import { expectOnTop } from './support/expectOnTop.ts';
 import { holdBack } from './support/holdBack.ts';
-import { isOnTop } from './support/isOnTop.ts';
 import { placeField } from './support/marketList.ts';
 import { testOnOwnSite } from './support/ownSite.ts';
 import { closeThePopup, signInAsDemo, signInAsFreshPerson } from './support/people.ts';
@@ -204,7 +204,7 @@ test.describe('Whoever uses the keyboard alone stays where she is', () => {
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
       const isSeen = async (field: Locator) => {
         await expect(field).toBeFocused();
-        await expect.poll(() => isOnTop(field)).toBe(true);
+        await expectOnTop(field);
       };
       for (const field of await fields.all()) {
         // The parts of a date are passed one by one.

@@ -3,7 +3,7 @@ import type { Market } from '#contract/markets/markets.ts';
 import { allMarkets, comingEvents, send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
-import { isOnTop } from './support/isOnTop.ts';
+import { expectOnTop } from './support/expectOnTop.ts';
 import { signInAsStandOwner } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
@@ -164,7 +164,7 @@ test.describe('On a small phone', () => {
     await visit(page, '/customer?market=1');
     const address = details(page, LANTERN).getByText('1015 SW Lantern Square');
     await address.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect.poll(() => isOnTop(address)).toBe(true);
+    await expectOnTop(address);
   });
 });
 

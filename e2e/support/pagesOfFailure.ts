@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
 /** As much of a page as tells where a test stood; the rest of the log is to stay readable. */
 const SHOWN_LINES = 80;
@@ -22,7 +22,7 @@ interface WatchedPages {
  * Watches what the pages of a test ask for, so that a failure where nobody can look at the browser
  * says more than which element was waited for.
  */
-export function watchPages(context: BrowserContext): WatchedPages {
+export function watchPages(browser: Browser, context: BrowserContext): WatchedPages {
   const startedAt = Date.now();
   const waiting = new Map<Request, number>();
   const begin = (request: Request) => waiting.set(request, Date.now() - startedAt);
@@ -33,11 +33,7 @@ export function watchPages(context: BrowserContext): WatchedPages {
       const asked = [...waiting].map(
         ([request, at]) => `  since ${at} ms: ${request.method()} ${request.url()}`,
       );
-      const pages =
-        context
-          .browser()
-          ?.contexts()
-          .flatMap((each) => each.pages()) ?? [];
+      const pages = browser.contexts().flatMap((each) => each.pages());
       const shown = await Promise.all(pages.map(pageInWords));
       return [`After ${Date.now() - startedAt} ms. Not answered yet:`, ...asked, ...shown].join(
         '\n',

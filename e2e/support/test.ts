@@ -48,8 +48,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   failureInWords: [
-    async ({ context }, use, testInfo) => {
-      const pages = watchPages(context);
+    async ({ browser, context }, use, testInfo) => {
+      const pages = watchPages(browser, context);
       await use(undefined);
       const words = testInfo.status === testInfo.expectedStatus ? null : await pages.inWords();
       pages.end();
