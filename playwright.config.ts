@@ -46,6 +46,8 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
+        // Drawing what fades and slides is a seventh of the work of these tests, and at a desk it does.
+        contextOptions: { reducedMotion: 'reduce' },
       },
     },
     { name: 'desktop', testMatch: AT_A_DESK, use: DESK },

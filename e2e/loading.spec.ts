@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { holdBack } from './support/holdBack.ts';
 import { marketNames, placeField } from './support/marketList.ts';
 import { nextFrame } from './support/nextFrame.ts';
+import { signInAsDemo } from './support/people.ts';
+import { FARM, ORGANIZER, VENDOR } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, goWithin, untilUsable, visit } from './support/visit.ts';
 
@@ -10,10 +12,13 @@ const MAX_SCRIPT_BYTES = 133_120;
 /** Of all styles of a page, before the map; 12.1 KB when this was set. */
 const MAX_STYLE_BYTES = 13_312;
 const MAX_LAYOUT_SHIFT = 0.02;
+/** By how much one answer comes after the other on a slow line. */
+const APART_MS = 200;
 
 declare global {
   interface Window {
-    layoutShift: number;
+    /** How much of the window has moved by how far, and what. */
+    layoutShifts: { value: number; moved: string[] }[];
   }
 }
 
@@ -51,23 +56,69 @@ test.describe('A page that arrives with its data', () => {
   }
 });
 
+/** What the browser tells of a shift; TypeScript doesn't know it. */
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** From the next page that is opened on. */
+const watchLayout = (page: Page) =>
+  page.addInitScript(() => {
+    window.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      // Nobody touches anything here, so no shift is excused by recent input.
+      for (const { value, sources } of list.getEntries() as unknown as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = `${node?.nodeName} '${node?.textContent?.slice(0, 40)}'`;
+          return `${name} from ${previousRect.top} to ${currentRect.top}`;
+        });
+        window.layoutShifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+async function expectNothingMoved(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+}
+
 test.describe('Nothing moves while a page loads', { tag: '@layout' }, () => {
   for (const path of ['/', '/customer', '/customer?near=Portland,+OR', '/market/1']) {
     test(`on ${path}`, async ({ page }) => {
-      await page.addInitScript(() => {
-        window.layoutShift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            // Nobody touches anything here, so no shift is excused by recent input.
-            if ('value' in entry) window.layoutShift += Number(entry.value);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchLayout(page);
       await visit(page, path);
       await page.waitForLoadState('networkidle');
       await scrollThrough(page);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      await expectNothingMoved(page);
+    });
+  }
+});
+
+test.describe('Nor does anything where one answer comes after the other', () => {
+  for (const [path, person] of [
+    ['/account', VENDOR],
+    ['/vendor', VENDOR],
+    ['/vendor/calendar', VENDOR],
+    ['/organizer', ORGANIZER],
+    ['/farm-direct?tab=products', FARM],
+  ] as const) {
+    test(`on ${path}`, async ({ page, context }) => {
+      await signInAsDemo(context, person);
+      await watchLayout(page);
+      let turn = Promise.resolve();
+      await page.route('**/api/**', async (route) => {
+        turn = turn.then(() => page.waitForTimeout(APART_MS));
+        await turn;
+        await route.continue();
+      });
+      await visit(page, path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('main :is(.content-spinner, .animate-pulse)')).toHaveCount(0);
+      await expectNothingMoved(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
 });

@@ -3,7 +3,11 @@ import { placeField } from './support/marketList.ts';
 import { expect, test } from './support/test.ts';
 import { expectAddress, visit } from './support/visit.ts';
 
-test.use({ withoutMap: true, isFirstVisit: true });
+test.use({
+  withoutMap: true,
+  isFirstVisit: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 declare global {
   interface Window {

@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request, Response } from '@playwright/test';
 
 /** As much of a page as tells where a test stood; the rest of the log is to stay readable. */
 const SHOWN_LINES = 80;
 const SHOWN_WITHIN_MS = 5_000;
+/** As many of its refusals, the latest. */
+const REFUSALS = 20;
 
 /** What the pages were at when a test failed: no fault of its own, but what tells of the one before. */
 export class PagesOfFailure extends Error {
@@ -13,7 +15,10 @@ export class PagesOfFailure extends Error {
 }
 
 interface WatchedPages {
-  /** What they wait for, and of each its address and what it shows, those of other contexts too. */
+  /**
+   * What they wait for and what they were refused, and of each its address and what it shows, those of
+   * other contexts too.
+   */
   inWords(): Promise<string>;
   end(): void;
 }
@@ -27,23 +32,36 @@ export function watchPages(browser: Browser, context: BrowserContext): WatchedPa
   const waiting = new Map<Request, number>();
   const begin = (request: Request) => waiting.set(request, Date.now() - startedAt);
   const answered = (request: Request) => waiting.delete(request);
+  const refused: string[] = [];
+  const hear = (response: Response) => {
+    if (response.status() < 400) return;
+    const at = Date.now() - startedAt;
+    refused.push(`${lineOf(response.request(), at)}: ${response.status()}`);
+  };
   context.on('request', begin).on('requestfinished', answered).on('requestfailed', answered);
+  context.on('response', hear);
   return {
     inWords: async () => {
-      const asked = [...waiting].map(
-        ([request, at]) => `  since ${at} ms: ${request.method()} ${request.url()}`,
-      );
+      const asked = [...waiting].map(([request, at]) => lineOf(request, at));
       const pages = browser.contexts().flatMap((each) => each.pages());
       const shown = await Promise.all(pages.map(pageInWords));
-      return [`After ${Date.now() - startedAt} ms. Not answered yet:`, ...asked, ...shown].join(
-        '\n',
-      );
+      return [
+        `After ${Date.now() - startedAt} ms. Not answered yet:`,
+        ...asked,
+        'Refused:',
+        ...refused.slice(-REFUSALS),
+        ...shown,
+      ].join('\n');
     },
     end: () => {
       context.off('request', begin).off('requestfinished', answered).off('requestfailed', answered);
+      context.off('response', hear);
     },
   };
 }
+
+const lineOf = (request: Request, at: number) =>
+  `  at ${at} ms: ${request.method()} ${request.url()}`;
 
 async function pageInWords(page: Page): Promise<string> {
   const shown = await page

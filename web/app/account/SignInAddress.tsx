@@ -17,11 +17,14 @@ export function SignInAddress() {
   const { data: config } = useQuery(configQuery);
   const { data: profile, isPending } = useQuery(profileQuery);
   const email = profile?.signInEmail;
-  if (!email) return isPending ? <>&nbsp;</> : 'The address you signed up with';
+  const mayChange = config?.identity.provider === 'built-in';
+  // A line and, where there will be one, the button below it.
+  if (isPending) return <>&nbsp;{mayChange ? <div className="h-11" /> : null}</>;
+  if (!email) return 'The address you signed up with';
   return (
     <>
       {email}
-      {config?.identity.provider === 'built-in' ? (
+      {mayChange ? (
         <div>
           <Button
             variant="quiet"

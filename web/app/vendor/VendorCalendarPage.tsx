@@ -5,6 +5,7 @@ import { vendorDatesQuery } from '#web/features/vendor-calendar/api/vendorDates.
 import { CalendarSubscription } from '#web/features/vendor-calendar/components/CalendarSubscription.tsx';
 import { MonthList } from '#web/features/vendor-calendar/components/MonthList.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { ContentSpinner } from '#web/ui/states/ContentSpinner.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { QueryContent } from '#web/ui/states/QueryContent.tsx';
 import { Panel } from '../shell/Panel.tsx';
@@ -40,7 +41,15 @@ export function VendorCalendarPage() {
 
 function Dates() {
   return (
-    <QueryContent query={useQuery(vendorDatesQuery)}>
+    <QueryContent
+      query={useQuery(vendorDatesQuery)}
+      loading={
+        // On a phone the months would push away what stands below them.
+        <div className="min-h-dvh">
+          <ContentSpinner />
+        </div>
+      }
+    >
       {(dates) => (dates.length > 0 ? <MonthList dates={dates} /> : <NoDates />)}
     </QueryContent>
   );

@@ -24,7 +24,7 @@ export function VendorProfileTab() {
   const vendor = query.data?.vendor ?? null;
   return (
     <Panel
-      title={vendor ? 'Your business profile' : 'Create your business profile'}
+      title={query.data && !vendor ? 'Create your business profile' : 'Your business profile'}
       lead="Organizers see it with every application, and shoppers find it in the vendor directory."
     >
       {vendor ? (

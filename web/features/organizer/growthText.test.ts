@@ -17,5 +17,10 @@ it('says what is counted, and when', () => {
     '22 applications in the last 30 days, 0 in the 30 before',
   );
   expect(growthNote({ recent: 1, before: 3 })).toMatch(/^1 application in/);
-  expect(growthNote({ recent: 0, before: 0 })).toBeUndefined();
+});
+
+it('says what it will be made of while there is nothing, or nothing is known', () => {
+  const meaning = 'applications in the last 30 days, against the 30 before';
+  expect(growthNote({ recent: 0, before: 0 })).toBe(meaning);
+  expect(growthNote(undefined)).toBe(meaning);
 });

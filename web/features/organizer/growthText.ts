@@ -4,6 +4,8 @@ interface Growth {
   before: number;
 }
 
+const NOTHING: Growth = { recent: 0, before: 0 };
+
 /**
  * By how much applications have grown: a share of those before, the number itself where there were
  * none before, '--' where there are none at all.
@@ -15,8 +17,8 @@ export function growthText({ recent, before }: Growth): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }
 
-/** What the growth is made of; nothing where there is nothing. */
-export const growthNote = ({ recent, before }: Growth): string | undefined =>
+/** What the growth is made of, and what it means where there is nothing or nothing is known yet. */
+export const growthNote = ({ recent, before }: Growth = NOTHING): string =>
   recent + before === 0
-    ? undefined
+    ? 'applications in the last 30 days, against the 30 before'
     : `${recent} ${recent === 1 ? 'application' : 'applications'} in the last 30 days, ${before} in the 30 before`;

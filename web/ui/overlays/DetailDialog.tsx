@@ -43,7 +43,8 @@ export function DetailDialog(props: DetailDialogProps) {
       ) : error ? (
         <ErrorState onRetry={onRetry}>{problemText(error)}</ErrorState>
       ) : (
-        <div role="status" aria-label={loading} className="space-y-4">
+        // As tall as a dialog gets: it isn't to grow under a finger that is about to choose something.
+        <div role="status" aria-label={loading} className="min-h-dvh space-y-4">
           <Skeleton className="aspect-[8/5]" />
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />

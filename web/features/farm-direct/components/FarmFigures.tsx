@@ -29,7 +29,8 @@ export function FarmFigures({ stand, month, onRetry }: FarmFiguresProps) {
           term: 'Customer Visits',
           icon: <Footprints />,
           value: month?.visits.toLocaleString('en-US'),
-          note: month && 'reported by shoppers in the last 30 days',
+          // There from the start: what comes later would move all that is below it.
+          note: 'reported by shoppers in the last 30 days',
         },
         {
           term: 'Average Rating',
