@@ -20,7 +20,7 @@ it('says what is counted, and when', () => {
 });
 
 it('says what it will be made of while there is nothing, or nothing is known', () => {
-  const meaning = 'applications in the last 30 days, against the 30 before';
+  const meaning = 'applications in the last 30 days and the 30 before';
   expect(growthNote({ recent: 0, before: 0 })).toBe(meaning);
   expect(growthNote(undefined)).toBe(meaning);
 });

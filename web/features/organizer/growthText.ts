@@ -20,5 +20,5 @@ export function growthText({ recent, before }: Growth): string {
 /** What the growth is made of, and what it means where there is nothing or nothing is known yet. */
 export const growthNote = ({ recent, before }: Growth = NOTHING): string =>
   recent + before === 0
-    ? 'applications in the last 30 days, against the 30 before'
+    ? 'applications in the last 30 days and the 30 before'
     : `${recent} ${recent === 1 ? 'application' : 'applications'} in the last 30 days, ${before} in the 30 before`;
