@@ -46,7 +46,7 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
-        // Drawing what fades and slides is a seventh of the work of these tests, and at a desk it does.
+        // Drawing what fades and slides is a seventh of the work of these tests; it is drawn at a desk.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

@@ -356,6 +356,22 @@ test('a shopper says that she was there, once a day, and the owner reads it in h
   await expect(figure('Average Rating')).toHaveText('--');
 });
 
+test('what is in stock stays under the finger while the figures of the stand come', async ({
+  page,
+  context,
+}) => {
+  const stand = await standOfFreshPerson(page, context);
+  await send(context.request, 'POST', `/api/markets/${stand.id}/products`, { name: 'Duck eggs' });
+  const tellFigures = await holdBack(page, `**/api/markets/${stand.id}/counts*`);
+  await visit(page, '/farm-direct?tab=products');
+  const stock = page.getByRole('switch', { name: 'Duck eggs in stock today' });
+  await expect(stock).toBeVisible();
+  const before = await stock.boundingBox();
+  tellFigures();
+  await expect(page.getByText('got directions')).toBeVisible();
+  expect(await stock.boundingBox()).toEqual(before);
+});
+
 test('of two taps on what is in stock the last one counts, however slow the first one is, and a tap on another device shows by itself', async ({
   page,
   context,

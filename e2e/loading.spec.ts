@@ -57,7 +57,7 @@ test.describe('A page that arrives with its data', () => {
 });
 
 /** What the browser tells of a shift; TypeScript doesn't know it. */
-interface LayoutShift {
+interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
@@ -68,7 +68,7 @@ const watchLayout = (page: Page) =>
     window.layoutShifts = [];
     new PerformanceObserver((list) => {
       // Nobody touches anything here, so no shift is excused by recent input.
-      for (const { value, sources } of list.getEntries() as unknown as LayoutShift[]) {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const name = `${node?.nodeName} '${node?.textContent?.slice(0, 40)}'`;
           return `${name} from ${previousRect.top} to ${currentRect.top}`;
