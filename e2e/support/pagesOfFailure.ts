@@ -30,13 +30,13 @@ interface WatchedPages {
 export function watchPages(browser: Browser, context: BrowserContext): WatchedPages {
   const startedAt = Date.now();
   const waiting = new Map<Request, number>();
-  const begin = (request: Request) => waiting.set(request, Date.now() - startedAt);
+  const elapsed = () => Date.now() - startedAt;
+  const begin = (request: Request) => waiting.set(request, elapsed());
   const answered = (request: Request) => waiting.delete(request);
   const refused: string[] = [];
   const hear = (response: Response) => {
     if (response.status() < 400) return;
-    const at = Date.now() - startedAt;
-    refused.push(`${lineOf(response.request(), at)}: ${response.status()}`);
+    refused.push(`${lineOf(response.request(), elapsed())}: ${response.status()}`);
   };
   context.on('request', begin).on('requestfinished', answered).on('requestfailed', answered);
   context.on('response', hear);
@@ -46,7 +46,7 @@ export function watchPages(browser: Browser, context: BrowserContext): WatchedPa
       const pages = browser.contexts().flatMap((each) => each.pages());
       const shown = await Promise.all(pages.map(pageInWords));
       return [
-        `After ${Date.now() - startedAt} ms. Not answered yet:`,
+        `After ${elapsed()} ms. Not answered yet:`,
         ...asked,
         'Refused:',
         ...refused.slice(-REFUSALS),

@@ -8,7 +8,7 @@ export interface Figure {
   icon: ReactNode;
   /** Undefined while it is not known yet; '--' where there is nothing to say. What could not be had reads so, too. */
   value: string | undefined;
-  /** What the figure is made of. */
+  /** What the figure is made of: there before the figure, or else it moves all below as it comes. */
   note?: string | undefined;
 }
 

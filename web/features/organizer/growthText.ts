@@ -4,8 +4,6 @@ interface Growth {
   before: number;
 }
 
-const NOTHING: Growth = { recent: 0, before: 0 };
-
 /**
  * By how much applications have grown: a share of those before, the number itself where there were
  * none before, '--' where there are none at all.
@@ -18,7 +16,10 @@ export function growthText({ recent, before }: Growth): string {
 }
 
 /** What the growth is made of, and what it means where there is nothing or nothing is known yet. */
-export const growthNote = ({ recent, before }: Growth = NOTHING): string =>
-  recent + before === 0
-    ? 'applications in the last 30 days and the 30 before'
-    : `${recent} ${recent === 1 ? 'application' : 'applications'} in the last 30 days, ${before} in the 30 before`;
+export function growthNote(growth: Growth | undefined): string {
+  if (!growth || growth.recent + growth.before === 0) {
+    return 'applications in the last 30 days and the 30 before';
+  }
+  const { recent, before } = growth;
+  return `${recent} ${recent === 1 ? 'application' : 'applications'} in the last 30 days, ${before} in the 30 before`;
+}

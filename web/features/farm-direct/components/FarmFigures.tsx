@@ -29,7 +29,6 @@ export function FarmFigures({ stand, month, onRetry }: FarmFiguresProps) {
           term: 'Customer Visits',
           icon: <Footprints />,
           value: month?.visits.toLocaleString('en-US'),
-          // There from the start: what comes later would move all that is below it.
           note: 'reported by shoppers in the last 30 days',
         },
         {

@@ -31,7 +31,6 @@ export function OrganizerFigures({ summary, onRetry }: OrganizerFiguresProps) {
           term: 'Growth',
           icon: <TrendingUp />,
           value: summary && growthText(summary.growth),
-          // There from the start: what comes later would move all that is below it.
           note: growthNote(summary?.growth),
         },
       ]}
