@@ -128,9 +128,17 @@ export const changedMeanwhile = (what: string, fields: ProblemField[], version: 
     { fields, version },
   );
 
-/** 'opening times' of 'openingTimes'. */
+/** What the forms call otherwise than the requests do. */
+const WORDS_OF_FORMS = new Map([
+  ['endsOn', 'last day'],
+  ['imageUrl', 'picture'],
+  ['zipCode', 'ZIP code'],
+]);
+
+/** 'opening times' of 'openingTimes', 'website' of 'websiteUrl'. */
 const inWords = (field: string) =>
-  field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  WORDS_OF_FORMS.get(field) ??
+  field.replace(/Url$/, '').replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
 export const unprocessable = (detail: string, fields?: ProblemField[]) =>
   new ProblemError('unprocessable', detail, fields ? { fields } : {});

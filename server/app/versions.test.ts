@@ -260,6 +260,16 @@ describe('A version', () => {
     expect(fieldsLost(read, { name: 'Elm', tags: ['a'] })).toEqual([]);
   });
 
+  it('calls the fields in its sentence as the forms do', () => {
+    const stored = { imageUrl: null, openingTimes: '8', websiteUrl: null, zipCode: '97205' };
+    const read = versionOf({ imageUrl: 'a', openingTimes: '7', websiteUrl: 'b', zipCode: '1' });
+    const meant = { imageUrl: 'c', openingTimes: '9', websiteUrl: 'd', zipCode: '2' };
+    const headers = { 'if-match': `"${read}"` };
+    expect(() => requireUnchanged({ headers }, 'market', stored, meant)).toThrow(
+      'This market was changed by someone else or in another window: picture, opening times, website, ZIP code.',
+    );
+  });
+
   it('of another shape, or none at all, vouches for nothing', () => {
     const lost = [{ field: 'name', message: "Changed in the meantime to 'Elm'" }];
     for (const read of [versionOf({ name: 'Elm' }), 'nonsense', '""']) {

@@ -161,7 +161,7 @@ describe('an administrator’s promotion', () => {
     expect(stale.statusCode, stale.body).toBe(412);
     const [stored] = (await ask('/api/admin/promotions')).json();
     expect(stale.json()).toMatchObject({
-      detail: 'This promotion was changed by someone else or in another window: codes, ends on.',
+      detail: 'This promotion was changed by someone else or in another window: codes, last day.',
       fields: [
         { field: 'codes', message: 'Changed in the meantime' },
         { field: 'endsOn', message: "Changed in the meantime to '2025-08-31'" },
