@@ -40,7 +40,7 @@ const PARTS: Record<string, [one: string, many: string]> = {
  * Says what to send instead, wherever a schema has no words of its own. Forms check themselves by
  * schemas that have some: these are for whoever calls the API.
  */
-export function faultWords(issue: Issue): string {
+function faultWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `${issue.input === undefined ? 'This is missing: send' : 'Send'} ${KINDS[issue.expected] ?? issue.expected}`;

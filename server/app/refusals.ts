@@ -30,7 +30,7 @@ const RULES: readonly (readonly [status: number, mayBe: Rule])[] = [
 ];
 
 /** @returns the statuses of the refusals that follow from what a route declares */
-export const refusalsOf = (route: RouteOptions): number[] =>
+const refusalsOf = (route: RouteOptions): number[] =>
   RULES.filter(([, mayBe]) => mayBe(route)).map(([status]) => status);
 
 /**

@@ -2,7 +2,7 @@
  * For queries whose answer goes stale with the time of day: a page left open reads it again in this
  * interval while somebody looks at it, or when somebody comes back to it.
  */
-export const rereadEvery = (milliseconds: number) => ({
+const rereadEvery = (milliseconds: number) => ({
   refetchInterval: milliseconds,
   refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) =>
     Date.now() - state.dataUpdatedAt > milliseconds && ('always' as const),
