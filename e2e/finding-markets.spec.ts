@@ -47,6 +47,26 @@ test.describe('A shopper looks for markets near a place', () => {
     expect(Math.max(...miles)).toBeLessThanOrEqual(10);
   });
 
+  test('and on a phone is told in the first window how many there are, and led to them', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/');
+    // What the bars of a browser leave of it.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await placeField(page).fill('97205');
+    await placeField(page).press('Enter');
+    await expectAddress(page, '/customer', { near: '97205' });
+    const expected = await marketCards(request, { near: '97205' });
+    const toResults = page.getByRole('link', { name: `Show ${expected.length} markets` });
+    await expect(toResults).toBeInViewport({ ratio: 1 });
+    const first = page.getByRole('article').first();
+    await expect(first).not.toBeInViewport();
+    await toResults.click();
+    await expect(first).toBeInViewport();
+    await expect(page.getByText(`${expected.length} markets within 25 miles`)).toBeInViewport();
+  });
+
   test('and is offered five distances, 25 miles unless another is chosen', async ({ page }) => {
     for (const path of ['/', '/customer']) {
       await visit(page, path);

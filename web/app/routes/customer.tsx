@@ -105,7 +105,8 @@ function CustomerPage() {
 
   return (
     <>
-      <Container className="pt-8 pb-6 md:pt-14">
+      {/* On a phone, what was found is told in the first window. */}
+      <Container className="pt-4 pb-6 md:pt-14">
         <PageHeading title="Discover Local Markets">
           {/* Whoever has named a place wants to see its markets: on a phone each line is in the way. */}
           <p className={search.near || search.lat ? 'max-sm:hidden' : undefined}>
@@ -114,7 +115,7 @@ function CustomerPage() {
         </PageHeading>
         <div
           id={LOCATION_SEARCH_ID}
-          className="mt-8 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-card md:p-7 print:hidden"
+          className="mt-5 rounded-sheet border border-paper-300 bg-paper-50 p-5 shadow-card md:mt-8 md:p-7 print:hidden"
         >
           <LocationSearch
             search={wanted}
@@ -122,7 +123,7 @@ function CustomerPage() {
             error={cards.isPlaceholderData ? undefined : cards.data?.placeProblem?.detail}
           />
         </div>
-        <div className="mt-6">
+        <div className="mt-4">
           <MarketFilters
             search={wanted}
             total={answer?.placeProblem ? undefined : answer?.total}

@@ -18,10 +18,13 @@ export function MapWaiting({ loading = false }: { loading?: boolean }) {
       <p className="relative rounded-full bg-paper-50/90 px-4 py-2 text-sm font-medium text-ink-600">
         {loading ? 'Loading the map…' : 'Map'}
       </p>
+      {/* Where it is shown, nothing of this runs in the browser. */}
       <noscript>
-        <p className="relative px-6 text-center text-sm text-ink-600">
-          The map needs JavaScript. The same markets are listed on this page.
-        </p>
+        {import.meta.env.SSR ? (
+          <p className="relative px-6 text-center text-sm text-ink-600">
+            The map needs JavaScript. The same markets are listed on this page.
+          </p>
+        ) : null}
       </noscript>
     </div>
   );

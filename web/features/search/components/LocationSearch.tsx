@@ -86,7 +86,7 @@ export function LocationSearch({ search, onSearch, error }: LocationSearchProps)
             Search
           </Button>
         </div>
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="mt-2 -mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <Button
             variant="quiet"
             size="small"

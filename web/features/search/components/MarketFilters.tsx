@@ -1,4 +1,4 @@
-import { ChevronDown, ListFilter, X } from 'lucide-react';
+import { ChevronDown, ListFilter } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
@@ -74,76 +74,81 @@ export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
           </ChipToggle>
         ))}
       </div>
-      <details className="group rounded-card border border-paper-300 bg-paper-50">
-        <summary className="flex min-h-12 items-center gap-2 px-5 font-semibold text-leaf-800">
-          <ListFilter aria-hidden className="size-5" />
-          More filters
-          {more > 0 ? <span className="text-ink-600">({more} on)</span> : null}
-          <ChevronDown aria-hidden className="ml-auto size-5 group-open:rotate-180" />
-        </summary>
-        <div className="space-y-6 border-t border-paper-300 p-5">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Name or words"
-              name="q"
-              type="search"
-              placeholder="honey, night market…"
-              ref={field}
-              defaultValue={search.q}
-              hint="Press Enter to search"
+      {/* What has the focus comes clear of the bar below. */}
+      <div className="space-y-1 [&_input]:scroll-mb-32">
+        <details className="group rounded-card border border-paper-300 bg-paper-50">
+          <summary className="flex min-h-12 items-center gap-2 px-5 font-semibold text-leaf-800">
+            <ListFilter aria-hidden className="size-5" />
+            More filters
+            {more > 0 ? <span className="text-ink-600">({more} on)</span> : null}
+            <ChevronDown aria-hidden className="ml-auto size-5 group-open:rotate-180" />
+          </summary>
+          <div className="space-y-6 border-t border-paper-300 p-5">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="Name or words"
+                name="q"
+                type="search"
+                placeholder="honey, night market…"
+                ref={field}
+                defaultValue={search.q}
+                hint="Press Enter to search"
+              />
+              <TextField
+                label="Open on"
+                name="openOn"
+                type="date"
+                value={search.openOn ?? ''}
+                onChange={(event) => change({ openOn: event.target.value })}
+              />
+            </div>
+            <ChipGroup
+              legend="Takes"
+              name="payments"
+              labels={PAYMENT_LABELS}
+              choices={PAYMENTS}
+              chosen={search.payments}
+              onToggle={(payment) => change({ payments: toggled(search.payments, payment) })}
             />
-            <TextField
-              label="Open on"
-              name="openOn"
-              type="date"
-              value={search.openOn ?? ''}
-              onChange={(event) => change({ openOn: event.target.value })}
+            <ChipGroup
+              legend="Sells"
+              name="goods"
+              labels={GOOD_LABELS}
+              choices={GOODS}
+              chosen={search.goods}
+              onToggle={(good) => change({ goods: toggled(search.goods, good) })}
             />
+            <p className="text-sm text-ink-500">Only listings that mention it are shown.</p>
           </div>
-          <ChipGroup
-            legend="Takes"
-            name="payments"
-            labels={PAYMENT_LABELS}
-            choices={PAYMENTS}
-            chosen={search.payments}
-            onToggle={(payment) => change({ payments: toggled(search.payments, payment) })}
-          />
-          <ChipGroup
-            legend="Sells"
-            name="goods"
-            labels={GOOD_LABELS}
-            choices={GOODS}
-            chosen={search.goods}
-            onToggle={(good) => change({ goods: toggled(search.goods, good) })}
-          />
-          <p className="text-sm text-ink-500">Only listings that mention it are shown.</p>
-        </div>
-      </details>
-      <noscript>
-        <Button type="submit">Apply Filters</Button>
-      </noscript>
-      {isFiltered(search) ? (
-        <div className="-ml-4 flex flex-wrap gap-1">
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={({ currentTarget }) => {
-              // The button goes with the last filter.
-              currentTarget.form?.openNow.focus();
-              onSearch(withoutFilters(search));
-            }}
-          >
-            <X aria-hidden />
-            Clear Filters
+        </details>
+        {/* Where it is shown, nothing of this runs in the browser. */}
+        <noscript>
+          {import.meta.env.SSR ? <Button type="submit">Apply Filters</Button> : null}
+        </noscript>
+        {/* Within reach while the panel is longer than the window. */}
+        <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 bg-paper-100 px-5 py-3 max-[22rem]:*:px-2.5">
+          {/* They are out of sight, below the map. */}
+          <Button asChild variant="secondary" size="small">
+            <a href={`#${RESULTS_ID}`}>
+              Show {total === undefined ? 'markets' : marketCount(total)}
+              <ChevronDown aria-hidden />
+            </a>
           </Button>
-          {/* On a phone they are out of sight, below the map. */}
-          {total === undefined ? null : (
-            <Button asChild variant="quiet" size="small">
-              <a href={`#${RESULTS_ID}`}>Show {marketCount(total)}</a>
+          {isFiltered(search) ? (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={({ currentTarget }) => {
+                // The button goes with the last filter.
+                currentTarget.form?.openNow.focus();
+                onSearch(withoutFilters(search));
+              }}
+            >
+              Clear Filters
             </Button>
-          )}
+          ) : null}
         </div>
-      ) : null}
+      </div>
     </form>
   );
 }
