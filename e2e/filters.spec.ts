@@ -176,6 +176,34 @@ test.describe('A shopper narrows the list', () => {
     await expect(page.getByLabel('Flea markets')).not.toBeChecked();
   });
 
+  test('and finds her place on the page again after a look at one of the markets', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/customer?near=97205');
+    await openFilters(page);
+    await chip(page.getByRole('group', { name: 'Sells' }), 'Honey').click();
+    const withHoney = { ...NEAR, goods: 'honey' };
+    await expectAddress(page, '/customer', withHoney);
+    await expectMarkets(page, await marketCards(request, withHoney));
+    const fourth = page.getByRole('article').nth(3);
+    await fourth.scrollIntoViewIfNeeded();
+    const before = await fourth.boundingBox();
+    await fourth.getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/market\/\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await page.goBack();
+    await expect.poll(() => fourth.boundingBox()).toEqual(before);
+    await expect(chip(page.getByRole('group', { name: 'Sells' }), 'Honey')).toBeVisible();
+
+    // A search that she begins anew does not begin with them.
+    await page.getByRole('link', { name: 'Local Markets' }).first().click();
+    await placeField(page).fill('97205');
+    await placeField(page).press('Enter');
+    await expectAddress(page, '/customer', NEAR);
+    await expect(page.getByRole('group', { name: 'Sells' })).toBeHidden();
+  });
+
   test('until nothing is left, and is told so with a way out', async ({ page, request }) => {
     await visit(page, '/customer?near=97205&category=flea_market&goods=seafood');
     await expect(page.getByRole('heading', { name: 'No Vendor Markets Available' })).toBeVisible();

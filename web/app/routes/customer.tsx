@@ -123,13 +123,7 @@ function CustomerPage() {
             error={cards.isPlaceholderData ? undefined : cards.data?.placeProblem?.detail}
           />
         </div>
-        <div className="mt-4">
-          <MarketFilters
-            search={wanted}
-            total={answer?.placeProblem ? undefined : answer?.total}
-            onSearch={onSearch}
-          />
-        </div>
+        <MarketFilters search={wanted} total={answer?.total} onSearch={onSearch} />
       </Container>
 
       <Container className="py-6 print:hidden">

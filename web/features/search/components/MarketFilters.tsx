@@ -1,5 +1,5 @@
 import { ChevronDown, ListFilter } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MARKET_CATEGORIES, MARKET_CATEGORY_LABELS } from '#contract/markets/categories.ts';
 import { GOOD_LABELS, GOODS } from '#contract/markets/goods.ts';
 import { PAYMENT_LABELS, PAYMENTS } from '#contract/markets/payments.ts';
@@ -32,21 +32,25 @@ interface MarketFiltersProps {
 /** All but the words, which count once they are sent. */
 const CHOICES = FILTERS.filter((name) => name !== 'q');
 
+/** Whoever comes back finds the page as long as she left it, and so her place on it. */
+let wasOpen = false;
+
 /** What to look for at a market. Each choice takes effect at once and stands in the address. */
 export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
   const field = useSentField(search.q ?? '');
   const more = moreFilterCount(search);
+  const [isOpen] = useState(wasOpen && more > 0);
   const change = (part: Partial<Record<keyof MarketSearch, unknown>>) =>
     onSearch(readMarketSearch({ ...search, show: undefined, market: undefined, ...part }));
   const form = useEarlyChoices(CHOICES, search, change);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
-    change({ q: String(new FormData(event.currentTarget).get('q') ?? '') });
+    change({ q: field.current?.value });
   }
 
   return (
-    <form ref={form} action="/customer" onSubmit={onSubmit} className="space-y-4">
+    <form ref={form} action="/customer" onSubmit={onSubmit} className="mt-4 space-y-4">
       {/* Without script, sending this form must keep the place. */}
       {(['near', 'lat', 'lng', 'radius'] as const).map((name) =>
         search[name] === undefined ? null : (
@@ -75,8 +79,14 @@ export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
         ))}
       </div>
       {/* What has the focus comes clear of the bar below. */}
-      <div className="space-y-1 [&_input]:scroll-mb-32">
-        <details className="group rounded-card border border-paper-300 bg-paper-50">
+      <div className="[&_input]:scroll-mb-32">
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            wasOpen = currentTarget.open;
+          }}
+          className="group rounded-card border border-paper-300 bg-paper-50"
+        >
           <summary className="flex min-h-12 items-center gap-2 px-5 font-semibold text-leaf-800">
             <ListFilter aria-hidden className="size-5" />
             More filters
@@ -126,7 +136,7 @@ export function MarketFilters({ search, total, onSearch }: MarketFiltersProps) {
           {import.meta.env.SSR ? <Button type="submit">Apply Filters</Button> : null}
         </noscript>
         {/* Within reach while the panel is longer than the window. */}
-        <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 bg-paper-100 px-5 py-3 max-[22rem]:*:px-2.5">
+        <div className="sticky bottom-0 flex flex-wrap gap-2 bg-paper-100 py-3 max-[22rem]:*:px-2.5">
           {/* They are out of sight, below the map. */}
           <Button asChild variant="secondary" size="small">
             <a href={`#${RESULTS_ID}`}>
