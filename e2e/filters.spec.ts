@@ -198,6 +198,7 @@ test.describe('A shopper narrows the list', () => {
 
     // A search that she begins anew does not begin with them.
     await page.getByRole('link', { name: 'Local Markets' }).first().click();
+    await expect(page.getByRole('heading', { name: 'perfect market!' })).toBeVisible();
     await placeField(page).fill('97205');
     await placeField(page).press('Enter');
     await expectAddress(page, '/customer', NEAR);
