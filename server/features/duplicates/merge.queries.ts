@@ -4,7 +4,7 @@ import { applications, markets, mergedMarkets, vendors } from '#server/db/schema
 import { lockEventsOf } from '#server/features/events/eventLocks.queries.ts';
 import { dashboardOf, pathsToStand } from '#server/features/listings/listingPaths.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
-import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.queries.ts';
 import { MARKET_REFERENCES } from './marketReferences.ts';
 import type { MergedPair } from './mergedPair.ts';
 

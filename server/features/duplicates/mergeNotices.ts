@@ -1,7 +1,5 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { vendors } from '#server/db/schema.ts';
 import { ownApplicationPath } from '#server/features/applications/applicationPaths.ts';
 import { peopleAtMarket } from '#server/features/applications/audience.queries.ts';
 import { dashboardOf } from '#server/features/listings/listingPaths.ts';
@@ -12,6 +10,7 @@ import {
 } from '#server/features/market-configuration/recordDemands.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import type { Notice } from '#server/features/notifications/notify.ts';
+import { findPeopleOfVendors } from '#server/features/vendors/vendors.queries.ts';
 import type { SettledApplication } from './settleTwins.queries.ts';
 
 /**
@@ -76,12 +75,10 @@ export async function settledNotices(
   settled: readonly SettledApplication[],
   name: string,
 ): Promise<Notice[]> {
-  const ids = settled.map(({ vendorId }) => vendorId);
-  const people = await connection
-    .select({ id: vendors.id, userId: sql<number>`${vendors.userId}` })
-    .from(vendors)
-    .where(and(inArray(vendors.id, ids), isNotNull(vendors.userId)));
-  const userOf = new Map(people.map(({ id, userId }) => [id, userId]));
+  const userOf = await findPeopleOfVendors(
+    connection,
+    settled.map(({ vendorId }) => vendorId),
+  );
   return settled.flatMap(({ id, vendorId, staysId }): Notice[] => {
     const userId = userOf.get(vendorId);
     if (userId === undefined) return [];

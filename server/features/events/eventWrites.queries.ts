@@ -10,7 +10,7 @@ import {
 import { otherApplicationsPath } from '#server/features/applications/applicationPaths.ts';
 import { listingPath } from '#server/features/listings/listingPaths.ts';
 import { type MarketRow, updateMarket } from '#server/features/markets/markets.queries.ts';
-import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.queries.ts';
 import { eventPath } from './eventPath.ts';
 import type { EventRow } from './events.queries.ts';
 import type { SeriesRow } from './series.queries.ts';

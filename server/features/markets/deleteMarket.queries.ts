@@ -14,7 +14,7 @@ import { otherApplicationsPath } from '#server/features/applications/application
 import { eventPath } from '#server/features/events/eventPath.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
 import { hiringPath, listingPath, pathsToStand } from '#server/features/listings/listingPaths.ts';
-import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.queries.ts';
 
 /** What goes with a market, in figures. */
 export async function countBelongings(connection: Connection, marketId: number) {

@@ -28,7 +28,8 @@ export function closingMinutes(closes: ClockTime | null | undefined): number | n
 const EARLIEST_OPENING = 5 * 60;
 /** When the last of the markets that run past midnight close. */
 export const LATEST_NIGHT_CLOSING = 4 * 60;
-const NOON = 12 * 60;
+/** Minutes since midnight. */
+export const NOON = 12 * 60;
 const LATE_CLOSING = 23 * 60;
 const MORNING_OPENING = 10 * 60;
 

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, markets, vendorLikes, vendors } from '#server/db/schema.ts';
 import { firstDayToCome } from '#server/features/events/eventClock.ts';
 import { listingPath } from '#server/features/listings/listingPaths.ts';
-import { redirectNotices } from '#server/features/notifications/redirectNotices.ts';
+import { redirectNotices } from '#server/features/notifications/redirectNotices.queries.ts';
 
 export type VendorRow = typeof vendors.$inferSelect;
 
@@ -34,6 +34,18 @@ export async function findVendorOfUser(
 ): Promise<VendorRow | null> {
   const [found] = await connection.select().from(vendors).where(eq(vendors.userId, userId));
   return found ?? null;
+}
+
+/** By vendor: whose profile it is; those that are nobody's are left out. */
+export async function findPeopleOfVendors(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const found = await connection
+    .select({ id: vendors.id, userId: sql<number>`${vendors.userId}` })
+    .from(vendors)
+    .where(and(inArray(vendors.id, ids), isNotNull(vendors.userId)));
+  return new Map(found.map(({ id, userId }) => [id, userId]));
 }
 
 /** Null when the owner has a vendor already; the table sees to it, however many ask at once. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/calendarDays.ts';
-import { LATEST_NIGHT_CLOSING, MINUTES_PER_DAY } from '../clockTimes.ts';
+import { LATEST_NIGHT_CLOSING, MINUTES_PER_DAY, NOON } from '../clockTimes.ts';
 import { type CalendarDay, calendarDay } from './calendarDay.ts';
 import { DAWN, DUSK, isOpenEndedNight } from './compile.ts';
 import { type DayHours, planDay, type Schedule } from './dayPlan.ts';
@@ -24,8 +24,6 @@ export interface Session {
   doubtful: boolean;
   isUncertain: boolean;
 }
-
-const NOON = 720;
 
 function daylightOf(place: Located, day: number): Daylight | null {
   const { latitude, longitude, zone } = place;

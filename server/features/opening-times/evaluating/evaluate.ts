@@ -1,6 +1,6 @@
 import { DAY_MS, dayNumber } from '#contract/calendarDays.ts';
 import type { OpeningTimes, OpenStatus } from '#contract/opening-times/openingTimes.ts';
-import { MINUTES_PER_DAY } from '../clockTimes.ts';
+import { MINUTES_PER_DAY, NOON } from '../clockTimes.ts';
 import { type CalendarDay, calendarDay } from './calendarDay.ts';
 import { type DatedOpening, datedDaysOf, timetableOf } from './compile.ts';
 import { closureOn, covers, planDay, type Schedule } from './dayPlan.ts';
@@ -70,7 +70,6 @@ const NO_LOCAL_TIME: OpenStatus = { ...NOTHING_KNOWN, text: LOCAL_TIME_NOT_KNOWN
 
 const MINUTE_MS = 60_000;
 const AROUND_THE_CLOCK_DAYS = 7;
-const NOON = 720;
 
 /** What a place states about its days, compiled. */
 export function scheduleOf(place: OpeningPlace): Schedule {
