@@ -10,6 +10,7 @@ import {
   csvOf,
   DIRECTORY_CELLS,
   PORTAL_FARM_CELLS,
+  PORTAL_MARKET_CELLS,
   rowOf,
   temporaryFiles,
 } from './directoryRows.testing.ts';
@@ -256,6 +257,40 @@ describe('importing again', () => {
     const report = await importRows([{ ...PORTAL_FARM_CELLS }]);
     expect(report).toMatchObject({ source: 'usda-portal-onfarmmarket', inserted: 1 });
     expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('rows that a directory loaded in bulk', () => {
+  const portalRow = (number: number, update_time: string) => ({
+    ...PORTAL_MARKET_CELLS,
+    listing_id: String(number),
+    update_time,
+  });
+  const loaded = Array.from({ length: 20 }, (_, n) => portalRow(n + 1, '3/20/2023 22:57'));
+  const sameDay = portalRow(21, '3/20/2023 23:15');
+  const own = portalRow(22, '6/23/2023 14:05');
+  const confirmations = async () =>
+    Map.groupBy(
+      await connection.select().from(markets),
+      ({ lastConfirmedOn, lastConfirmedBy, sourceRecordedOn }) =>
+        `${lastConfirmedOn} ${lastConfirmedBy} ${sourceRecordedOn}`,
+    );
+
+  it('are confirmed by nobody, and say when their directory wrote them', async () => {
+    await importRows([...loaded, sameDay, own]);
+    const found = await confirmations();
+    expect([...found.keys()].sort()).toEqual([
+      '2023-06-23 directory 2023-06-23',
+      'null null 2023-03-20',
+    ]);
+    expect(found.get('null null 2023-03-20')).toHaveLength(21);
+  });
+
+  it('are confirmed no more when they are imported again after an earlier version', async () => {
+    await importRows([sameDay]);
+    expect([...(await confirmations()).keys()]).toEqual(['2023-03-20 directory 2023-03-20']);
+    expect(await importRows([...loaded, sameDay])).toMatchObject({ inserted: 20, updated: 1 });
+    expect([...(await confirmations()).keys()]).toEqual(['null null 2023-03-20']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '#server/db/connection.ts';
+import type { DirectoryListing } from './directoryListing.ts';
 import { type DirectoryFile, examineFile, readRows } from './file/directoryFile.ts';
 import type { HoursRead, ImportGazetteer, MappedRow } from './formats/format.ts';
 import type { RowNote } from './notes.ts';
@@ -102,7 +103,8 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
       report.refused.push({ ...about, ...mapped.refusal });
       continue;
     }
-    const { listing, notes, hours } = mapped;
+    const { notes, hours } = mapped;
+    const listing = withoutLoadStamp(mapped.listing, file.loadDays);
     const lastLine = file.lastLineOf.get(listing.sourceId) ?? row.line;
     if (lastLine !== row.line) {
       const reason = `appears again on line ${lastLine}, which was used`;
@@ -119,6 +121,15 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   report.seconds = (performance.now() - startedAt) / 1000;
   return report;
 }
+
+/** That a directory loaded a row says nothing of its market: nobody there confirmed it that day. */
+const withoutLoadStamp = (
+  listing: DirectoryListing,
+  loadDays: ReadonlySet<string>,
+): DirectoryListing =>
+  listing.lastConfirmedOn !== null && loadDays.has(listing.lastConfirmedOn)
+    ? { ...listing, lastConfirmedOn: null, lastConfirmedBy: null }
+    : listing;
 
 function countHours({ hours }: ImportReport, read: HoursRead) {
   if (read === 'none stated') return;

@@ -3,6 +3,7 @@ import { oneLine } from '../fields/text.ts';
 import type { DirectoryFormat } from '../formats/format.ts';
 import { describeUnknownHeader, recognizeFormat } from '../formats/recognize.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
+import { LoadDays } from './loadDays.ts';
 import {
   BrokenCsvError,
   type CsvRecord,
@@ -27,13 +28,16 @@ export interface DirectoryFile {
   rowCount: number;
   /** The line of the last row with each id that stands on more than one row. */
   lastLineOf: ReadonlyMap<string, number>;
+  /** The days, as 'YYYY-MM-DD', on which the directory loaded rows in bulk. */
+  loadDays: ReadonlySet<string>;
 }
 
 /** A row, or what is wrong with it as a line of CSV. */
 export type FileRow = { row: Row; fault: string | null };
 
 /**
- * Looks through a file without keeping its rows: which export it is, how long, which ids repeat.
+ * Looks through a file without keeping its rows: which export it is, how long, which ids
+ * repeat, when rows were loaded.
  * @throws UnreadableFileError
  */
 export async function examineFile(path: string): Promise<DirectoryFile> {
@@ -45,6 +49,7 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
   let rowCount = 0;
   const lines = new Map<string, number>();
   const repeated = new Set<string>();
+  const loads = new LoadDays();
   try {
     for await (const record of readRecords(path, encoding, delimiter)) {
       if (header === null || format === null) {
@@ -56,9 +61,11 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
       }
       rowCount += 1;
       // As it is read of the row later on: of one id, whatever stands unseen in its cell.
-      const id = oneLine(header.row(record.line, record.cells).cell(format.idColumn));
+      const row = header.row(record.line, record.cells);
+      const id = oneLine(row.cell(format.idColumn));
       if (lines.has(id)) repeated.add(id);
       lines.set(id, record.line);
+      loads.count(row.cell(format.timeColumn));
     }
   } catch (error) {
     // Rows before the broken one are read all the same; readRows reports the rest as one.
@@ -69,7 +76,8 @@ export async function examineFile(path: string): Promise<DirectoryFile> {
     throw new UnreadableFileError(`${path}: no rows could be read.`);
   }
   const lastLineOf = new Map([...lines].filter(([id]) => id !== '' && repeated.has(id)));
-  return { path, encoding, delimiter, format, header, rowCount, lastLineOf };
+  const loadDays = loads.days();
+  return { path, encoding, delimiter, format, header, rowCount, lastLineOf, loadDays };
 }
 
 /**

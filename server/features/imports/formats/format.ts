@@ -22,6 +22,8 @@ export interface DirectoryFormat {
   /** The column that tells the rows apart. */
   idColumn: string;
   nameColumn: string;
+  /** When the directory wrote the row. */
+  timeColumn: string;
   /** A file with all of these columns is in this format. */
   columns: readonly string[];
   mapRow(row: Row, gazetteer: ImportGazetteer): MappedRow;

@@ -7,6 +7,7 @@ export const portalFarmersMarkets: DirectoryFormat = {
   source: 'usda-portal-farmersmarket',
   idColumn: 'listing_id',
   nameColumn: 'listing_name',
+  timeColumn: 'update_time',
   columns: ['listing_id', 'listing_name', 'location_address', 'location_x', 'location_site'],
   mapRow: (row, gazetteer) => mapPortalRow(portalFarmersMarkets, 'farmers_market', row, gazetteer),
 };

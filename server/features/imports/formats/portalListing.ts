@@ -44,7 +44,7 @@ export function mapPortalRow(
     };
   }
 
-  const recordedOn = readUpdateTime(row.cell('update_time'), warn)?.date ?? null;
+  const recordedOn = readUpdateTime(row.cell(format.timeColumn), warn)?.date ?? null;
   const payments = readPortalPayments(row, warn);
   const description = bounded(paragraphs(row.cell('listing_desc')), 'description', warn);
   const ownWords = `${identity.name}\n${description}`;

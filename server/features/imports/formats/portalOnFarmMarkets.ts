@@ -7,6 +7,7 @@ export const portalOnFarmMarkets: DirectoryFormat = {
   source: 'usda-portal-onfarmmarket',
   idColumn: 'listing_id',
   nameColumn: 'listing_name',
+  timeColumn: 'update_time',
   columns: [
     'listing_id',
     'listing_name',

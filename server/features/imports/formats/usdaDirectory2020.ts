@@ -67,6 +67,7 @@ export const usdaDirectory2020: DirectoryFormat = {
   source: 'usda-directory',
   idColumn: 'FMID',
   nameColumn: 'MarketName',
+  timeColumn: 'updateTime',
   columns: ['FMID', 'MarketName', 'street', 'city', 'State', 'zip', 'x', 'y', 'updateTime'],
   mapRow,
 };
@@ -94,7 +95,7 @@ function mapRow(row: Row, gazetteer: ImportGazetteer): MappedRow {
   }
 
   const website = readWebsite(row.cell('Website'), warn);
-  const recordedOn = readUpdateTime(row.cell('updateTime'), warn);
+  const recordedOn = readUpdateTime(row.cell(usdaDirectory2020.timeColumn), warn);
   const { hours, ...opening } = readOpening(readStatedSeasons(row), warn);
   const payments = readPayments(row, recordedOn?.isExact ?? true);
   const goods = readGoods(row);
