@@ -113,6 +113,21 @@ describe('a point', () => {
     expect(notes).toEqual([]);
   });
 
+  it('that a misspelled town stands by is believed, and the ZIP code is left out', () => {
+    const waipahu = { city: 'Waiapahu', state: 'HI', zipCode: '96767' };
+    const { location, notes } = locateIn({ ...waipahu, latitude: '21.4', longitude: '-158.01' });
+    expect(location).toMatchObject({ city: 'Waiapahu', zipCode: '', latitude: 21.4 });
+    expect(notes).toEqual([
+      { field: 'zipCode', reason: 'belongs to Lahaina, HI; left out', value: '96767' },
+    ]);
+  });
+
+  it('far from a ZIP code and from its misspelled town gives way to the ZIP code', () => {
+    const { location } = locateIn({ ...BOISE, city: 'Salen' });
+    expect(location).toMatchObject({ city: 'Salen', zipCode: '97301' });
+    expect(location.latitude).toBeCloseTo(44.94, 0);
+  });
+
   it('without a ZIP code is held against the town', () => {
     const { location, notes } = locateIn({ ...BOISE, zipCode: '' });
     expect(location.latitude).toBeCloseTo(44.94, 0);

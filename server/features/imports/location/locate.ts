@@ -24,7 +24,7 @@ type Location = Pick<
 >;
 
 /** The part of the gazetteer that a location is checked against. */
-export type LocationGazetteer = Pick<Gazetteer, 'zip' | 'cityInState' | 'reverse'>;
+export type LocationGazetteer = Pick<Gazetteer, 'zip' | 'cityInState' | 'reverse' | 'suggest'>;
 
 /**
  * Where a market is, from three witnesses: its point, its ZIP code and its town. The point is
@@ -36,7 +36,7 @@ export function locate(stated: StatedLocation, gazetteer: LocationGazetteer, war
   const stray = readOwnPoint(stated, warn);
   const writtenZip = readZipCode(stated.zipCode, stated.state, gazetteer, warn);
   const state = stated.state || writtenZip.place?.state || stateOf(stray, gazetteer, warn);
-  const town = stated.city && state ? gazetteer.cityInState(stated.city, state) : null;
+  const town = readTown(stated.city, state, { zip: writtenZip.place, point: stray }, gazetteer);
   const zip = believableZipCode(writtenZip, state, town, stray, warn);
   const point = believablePoint(stray, zip.place, town, gazetteer, warn);
   return {
@@ -62,6 +62,20 @@ function stateOf(point: GeoPoint | null, gazetteer: LocationGazetteer, warn: War
   if (nearest === null) return '';
   warn('state', 'is missing; taken from the coordinates', nearest.state);
   return nearest.state;
+}
+
+/** A misspelled town is a witness only where it stands by a point that its ZIP code is far from. */
+function readTown(
+  city: string,
+  state: string,
+  { zip, point }: { zip: Place | null; point: GeoPoint | null },
+  gazetteer: LocationGazetteer,
+): Place | null {
+  if (city === '' || state === '') return null;
+  const town = gazetteer.cityInState(city, state);
+  if (town !== null || zip === null || point === null || areNear(zip, point)) return town;
+  const [meant] = gazetteer.suggest(`${city}, ${state}`, 1);
+  return meant && areNear(meant, point) ? meant : null;
 }
 
 /**
