@@ -16,10 +16,14 @@ export function directionsUrls(place: Destination) {
   };
 }
 
+/** Where mail is fetched, which is not where a market is. */
+const POST_BOX = /\b(?:(?:p\.? ?o\.?|post office) ?)?box #?\d+/gi;
+
 function destinationOf({ address, city, state, latitude, longitude }: Destination): string {
   // A town alone leads to its middle; where the pin is, whoever placed it has said better.
-  if (address.trim() === '' && latitude !== null && longitude !== null) {
+  const street = address.replace(POST_BOX, '').trim() && address;
+  if (street === '' && latitude !== null && longitude !== null) {
     return `${latitude},${longitude}`;
   }
-  return [address, city, state].filter(Boolean).join(', ');
+  return [street, city, state].filter(Boolean).join(', ');
 }
