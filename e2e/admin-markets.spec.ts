@@ -118,6 +118,8 @@ test.describe("The administrator's markets: she", () => {
     await expect(page.getByRole('heading', { name: 'Edit Market' })).toBeVisible();
     await expect(another).toBeVisible();
     await form.getByLabel('Booth fee').fill('12.50');
+    await form.getByLabel('How it is found').fill('Behind the library');
+    await form.getByLabel('Facebook').fill('@yewstreet');
     await form.getByRole('button', { name: 'Remove Parking' }).click();
     await form.getByLabel('Amenity').fill('ATM');
     await form.getByRole('button', { name: 'Update Market' }).click();
@@ -127,6 +129,8 @@ test.describe("The administrator's markets: she", () => {
       .poll(() => apiGet<Market>(context.request, `/api/markets/${market.id}`))
       .toMatchObject({
         boothFee: '12.50',
+        locationNote: 'Behind the library',
+        socialMedia: { facebook: 'https://www.facebook.com/yewstreet', instagram: null },
         amenities: ['Restrooms', 'ATM'],
         tags: ['organic', 'local'],
       });

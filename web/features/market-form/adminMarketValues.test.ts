@@ -55,6 +55,26 @@ describe("the administrator's form", () => {
     });
   });
 
+  it('has how a market is found and where it is in social media, and sends them', () => {
+    const socialMedia = {
+      facebook: 'https://www.facebook.com/elm',
+      instagram: null,
+      twitter: null,
+    };
+    const market = stored({ locationNote: 'Behind the barn', socialMedia });
+    expect(adminMarketValues(market)).toMatchObject({
+      locationNote: 'Behind the barn',
+      socialMedia: { facebook: 'https://www.facebook.com/elm', instagram: '', twitter: '' },
+    });
+    const values = { ...adminMarketValues(market), ...LITTLE, locationNote: 'By the oak' };
+    const profiles = { facebook: '', instagram: '@elm', twitter: '' };
+    const sent = adminMarketFormSchema(market).parse({ ...values, socialMedia: profiles });
+    expect(sent).toMatchObject({
+      locationNote: 'By the oak',
+      socialMedia: { facebook: '', instagram: 'https://www.instagram.com/elm', twitter: '' },
+    });
+  });
+
   it.each([
     ['farmers_market', true],
     ['food_market', true],

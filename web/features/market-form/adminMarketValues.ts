@@ -16,6 +16,7 @@ import {
   type WeeklySchedule,
 } from '#contract/opening-times/weeklySchedule.ts';
 import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
+import { socialProfiles } from './socialProfiles.ts';
 import { hasTerms } from './vendorTerms.ts';
 
 /** Stated as one or the other, or by nobody. */
@@ -32,6 +33,7 @@ const TEXTS = [
   'city',
   'state',
   'zipCode',
+  'locationNote',
   'operatingHours',
   'imageUrl',
   'phone',
@@ -49,6 +51,7 @@ const TEXTS = [
 /** The fields of the administrator's form. What has not been told is an empty field. */
 export interface AdminMarketValues extends Record<(typeof TEXTS)[number], string> {
   category: Market['category'];
+  socialMedia: ReturnType<typeof socialProfiles>;
   latitude: string | null | undefined;
   longitude: string | null | undefined;
   /** Of stands and flea markets; null: as somebody wrote their hours, or nobody did. */
@@ -80,6 +83,7 @@ export function adminMarketValues(market: Market | null): AdminMarketValues {
   return {
     ...(texts as Record<(typeof TEXTS)[number], string>),
     category: market?.category ?? 'farmers_market',
+    socialMedia: socialProfiles(market),
     latitude: undefined,
     longitude: undefined,
     week: known ? scheduleOf(known) : market ? null : usualWeek(),

@@ -17,6 +17,7 @@ import type { MarketForm } from '#contract/markets/marketWrites.ts';
 import type { Payment } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { DEFAULT_OPENING_TIMES } from './openingTimesDraft.ts';
+import { socialProfiles } from './socialProfiles.ts';
 
 /** The form's fields. What has not been told is an empty field. */
 export interface MarketFormValues {
@@ -32,7 +33,7 @@ export interface MarketFormValues {
   phone: string;
   email: string;
   website: string;
-  socialMedia: { facebook: string; instagram: string; twitter: string };
+  socialMedia: ReturnType<typeof socialProfiles>;
   openingTimes?: OpeningTimes | undefined;
   amenities: Record<AmenitySwitch, boolean>;
   acceptedPayments: Payment[];
@@ -68,11 +69,7 @@ export function formValues(market: Market | null): MarketFormValues {
     phone: market?.phone ?? '',
     email: market?.email ?? '',
     website: market?.website ?? '',
-    socialMedia: {
-      facebook: market?.socialMedia.facebook ?? '',
-      instagram: market?.socialMedia.instagram ?? '',
-      twitter: market?.socialMedia.twitter ?? '',
-    },
+    socialMedia: socialProfiles(market),
     openingTimes: market ? undefined : DEFAULT_OPENING_TIMES,
     amenities: Object.fromEntries(
       AMENITY_SWITCHES.map((name) => [

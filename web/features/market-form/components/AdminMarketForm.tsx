@@ -125,13 +125,17 @@ export function AdminMarketForm({
           set={(name, value) => setValue(name, value as string, { shouldDirty: true })}
           renderMap={renderMap}
         />
+        <TextArea label="How it is found" rows={2} {...fieldOf('locationNote')} />
       </FormPart>
       <AdminHours {...{ form, market, renderWeek, eventFields }} category={values.category} />
       <FormPart title="Contact">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Phone" type="tel" {...fieldOf('phone')} />
           <TextField label="Email" type="email" {...fieldOf('email')} />
-          <WebAddressField label="Website" className="sm:col-span-2" {...fieldOf('website')} />
+          <WebAddressField label="Website" {...fieldOf('website')} />
+          <WebAddressField label="Facebook" {...fieldOf('socialMedia.facebook')} />
+          <WebAddressField label="Instagram" {...fieldOf('socialMedia.instagram')} />
+          <WebAddressField label="Twitter" {...fieldOf('socialMedia.twitter')} />
         </div>
       </FormPart>
       <AdminShopperFields form={form} amenities={values.amenities} />
