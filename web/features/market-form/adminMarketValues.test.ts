@@ -182,6 +182,22 @@ describe('its hours', () => {
     }
   });
 
+  it('tell the season: words that only repeat it are not shown as if they set it, and stay', () => {
+    const season = { openingTimes: SEASON, seasonalInfo: '05/01/2014 to 10/31/2014' };
+    const market = stored({ ...season, seasonInOwnWords: null });
+    expect(adminMarketValues(market).seasonalInfo).toBe('');
+    expect(written({ phone: '503-555-0100' }, market)).not.toHaveProperty('seasonalInfo');
+    expect(written({ seasonalInfo: 'Closed in snow' }, market)).toMatchObject({
+      seasonalInfo: 'Closed in snow',
+    });
+  });
+
+  it('stand apart from other words about the season, which are shown and can be taken back', () => {
+    const market = stored({ seasonalInfo: 'No snow', seasonInOwnWords: 'No snow' });
+    expect(adminMarketValues(market).seasonalInfo).toBe('No snow');
+    expect(written({ seasonalInfo: '' }, market)).toMatchObject({ seasonalInfo: '' });
+  });
+
   it('keep their season when the week changes', () => {
     const market = stored({ category: 'farm_stand', operatingHours: null, openingTimes: SEASON });
     const { openingTimes } = written({ week: usualWeek() }, market);

@@ -40,7 +40,6 @@ const TEXTS = [
   'email',
   'website',
   'accessibility',
-  'seasonalInfo',
   'specialEvents',
   'parkingInfo',
   'petPolicy',
@@ -52,6 +51,8 @@ const TEXTS = [
 export interface AdminMarketValues extends Record<(typeof TEXTS)[number], string> {
   category: Market['category'];
   socialMedia: ReturnType<typeof socialProfiles>;
+  /** But for what only repeats the season of the timetable, which is not set here. */
+  seasonalInfo: string;
   latitude: string | null | undefined;
   longitude: string | null | undefined;
   /** Of stands and flea markets; null: as somebody wrote their hours, or nobody did. */
@@ -84,6 +85,7 @@ export function adminMarketValues(market: Market | null): AdminMarketValues {
     ...(texts as Record<(typeof TEXTS)[number], string>),
     category: market?.category ?? 'farmers_market',
     socialMedia: socialProfiles(market),
+    seasonalInfo: market?.seasonInOwnWords ?? '',
     latitude: undefined,
     longitude: undefined,
     week: known ? scheduleOf(known) : market ? null : usualWeek(),
@@ -125,6 +127,12 @@ function hoursOf(
   }
   const { operatingHours } = values;
   return operatingHours.trim() === before.operatingHours.trim() ? {} : { operatingHours };
+}
+
+/** The words about the season that are sent, as far as they are other than before. */
+function seasonOf({ seasonalInfo }: AdminMarketValues, market: Market | null) {
+  const before = adminMarketValues(market).seasonalInfo;
+  return seasonalInfo.trim() === before.trim() ? {} : { seasonalInfo };
 }
 
 /**
@@ -171,6 +179,7 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
   const {
     operatingHours,
     week,
+    seasonalInfo,
     paymentMethods,
     tags,
     boothFee,
@@ -186,6 +195,7 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
   return {
     ...asTheyAre,
     ...hoursOf(values, market),
+    ...seasonOf(values, market),
     ...listsOf(values, market),
     ...termsOf(values, market),
     // A market that the administrator lists is nobody's until it is claimed.

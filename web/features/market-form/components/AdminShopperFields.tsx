@@ -1,6 +1,7 @@
 import { ListField } from '#web/ui/fields/ListField.tsx';
 import { TextArea } from '#web/ui/fields/TextArea.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { type AdminMarketValues, hasWeek } from '../adminMarketValues.ts';
 import type { SentAdminMarketForm } from '../sentAdminMarketForm.ts';
 import { FormPart } from './FormPart.tsx';
 import { GoodsField } from './GoodsField.tsx';
@@ -9,10 +10,11 @@ import { PaymentsField } from './PaymentsField.tsx';
 interface AdminShopperFieldsProps {
   form: SentAdminMarketForm;
   amenities: string[];
+  category: AdminMarketValues['category'];
 }
 
 /** What shoppers want to know of a market. */
-export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps) {
+export function AdminShopperFields({ form, amenities, category }: AdminShopperFieldsProps) {
   return (
     <FormPart title="For shoppers">
       <ListField
@@ -35,7 +37,16 @@ export function AdminShopperFields({ form, amenities }: AdminShopperFieldsProps)
         <TextArea label="Accessibility" rows={2} {...form.fieldOf('accessibility')} />
         <TextArea label="Parking" rows={2} {...form.fieldOf('parkingInfo')} />
         <TextArea label="Pet policy" rows={2} {...form.fieldOf('petPolicy')} />
-        <TextArea label="Seasonal information" rows={2} {...form.fieldOf('seasonalInfo')} />
+        <TextArea
+          label="Seasonal information"
+          rows={2}
+          hint={
+            hasWeek(category)
+              ? undefined
+              : 'In words. The days on which the season begins and ends go with the operating hours.'
+          }
+          {...form.fieldOf('seasonalInfo')}
+        />
       </div>
       <TextArea label="Special events" rows={2} {...form.fieldOf('specialEvents')} />
     </FormPart>
