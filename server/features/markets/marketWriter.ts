@@ -9,7 +9,7 @@ import type { AdminMarketWrite, WrittenMarket } from '#contract/markets/marketWr
 import { isSamePlace, isSameTown } from '#contract/markets/samePlace.ts';
 import type { UserType } from '#contract/users/users.ts';
 import { createOnce } from '#server/app/createOnce.ts';
-import { notFound } from '#server/app/problems.ts';
+import { notFound, unprocessableAt } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import { requireUnchanged } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -85,7 +85,8 @@ export async function createMarketOf(
 
 /**
  * Changes a market into what a form says. Whoever calls has asked whether that is allowed.
- * @throws ProblemError 404 where it no longer is, or there is no such market any more
+ * @throws ProblemError 404 where it no longer is, or there is no such market any more; 422 where it
+ *   would become a farm stand by anybody but the administrator
  */
 export async function changeMarketTo(
   services: Services,
@@ -115,6 +116,7 @@ export async function changeMarketTo(
     const leavesDays = write.openingTimes && write.openingTimes.exceptions === undefined;
     const meant = leavesDays ? withoutDays(stated) : stated;
     requireUnchanged(request, 'market', versioned(before), meant, nameInRequest);
+    if (!viewer.isAdministrator) refuseBecomingStand(before, stated);
     await requireFiles(transaction, files);
     const changed = { ...stated, ...location };
     await recordDemands(transaction, services, before, ownDemands({ ...before, ...changed }));
@@ -137,6 +139,15 @@ export async function changeMarketTo(
     await tellOrganizer(transaction, before, ['markets']);
   });
   return withHoursWarning(write, await presentWritten(services, market.id));
+}
+
+/** Whoever runs a stand may delete it, and a market is not hers to delete. */
+function refuseBecomingStand(before: MarketRow, { category }: Partial<MarketRow>) {
+  if (category !== 'farm_stand' || before.category === 'farm_stand') return;
+  throw unprocessableAt(
+    'category',
+    'Only we can turn a market into a farm stand. Contact us if that’s what it is.',
+  );
 }
 
 /** What a listing no longer shows, nobody is to see at its old address. */

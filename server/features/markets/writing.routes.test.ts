@@ -460,6 +460,21 @@ describe('Changing a market', () => {
     expect((await change(ada.ask, id, { name: 'No' })).statusCode).toBe(400);
   });
 
+  it('becomes a farm stand, which its owner may delete, only by the administrator', async () => {
+    const { user, ask } = await aPerson();
+    const { id } = await aMarket(connection, { organizerId: user.id });
+    const becomesStand = (asker: typeof ask) => change(asker, id, { category: 'farm_stand' });
+    const refused = await becomesStand(ask);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().fields).toMatchObject([{ field: 'category' }]);
+    const removal = { method: 'DELETE', url: `/api/farm-direct/listings/${id}` } as const;
+    expect((await ask(removal)).statusCode).toBe(404);
+    expect((await becomesStand(await asAdministrator(site))).statusCode).toBe(200);
+    // What is one already is hers to change as before.
+    expect((await becomesStand(ask)).statusCode).toBe(200);
+    expect((await ask(removal)).statusCode).toBe(204);
+  });
+
   it('leaves alone what is not mentioned', async () => {
     const { user, ask } = await aPerson();
     const { id } = await aMarket(connection, {
