@@ -122,9 +122,11 @@ test.describe("The administrator's markets: she", () => {
     await form.getByLabel('Facebook').fill('@yewstreet');
     await form.getByRole('button', { name: 'Remove Parking' }).click();
     await form.getByLabel('Amenity').fill('ATM');
+    await expect(form.getByText('we confirmed this listing today')).toBeVisible();
     await form.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market updated successfully!');
     await expect(page.getByRole('heading', { name: 'Create New Market' })).toBeVisible();
+    await expect(form.getByText('we confirmed this listing today')).toBeHidden();
     await expect
       .poll(() => apiGet<Market>(context.request, `/api/markets/${market.id}`))
       .toMatchObject({
@@ -133,6 +135,7 @@ test.describe("The administrator's markets: she", () => {
         socialMedia: { facebook: 'https://www.facebook.com/yewstreet', instagram: null },
         amenities: ['Restrooms', 'ATM'],
         tags: ['organic', 'local'],
+        lastConfirmedBy: 'site',
       });
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -141,6 +141,11 @@ export function AdminMarketForm({
       <AdminShopperFields form={form} amenities={values.amenities} category={values.category} />
       <AdminVendorTerms form={form} values={values} market={market} agreement={agreement.field} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
+      {isNew ? null : (
+        <p className="text-sm text-ink-600">
+          Updating tells shoppers that we confirmed this listing today, its hours included.
+        </p>
+      )}
       <FormButtons
         onCancel={isNew && !isUnsaved ? undefined : onCancel}
         isSending={isSending}
