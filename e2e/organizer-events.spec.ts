@@ -259,6 +259,32 @@ test.describe('An organizer of market days', () => {
     await expect(remove.getByText(all)).toBeVisible();
   });
 
+  test('is shown the next five of many days, and more of them when she asks', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    const at = (weeks: number) => daysAfter(aSaturday(), 7 * weeks);
+    await anEventOf(context, market, saturdaysUntil(at(27)));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/user/events') asked.push(searchParams.get('limit') ?? 'all');
+    });
+    await visit(page, '/organizer');
+    const days = eventsCard(page).getByRole('listitem');
+    const more = eventsCard(page).getByRole('button', { name: 'Show More Events' });
+    await expect(more).toBeVisible();
+    await expect(days).toHaveCount(5);
+    await more.click();
+    await expect(days).toHaveCount(25);
+    await expect(day(page, at(5))).toBeFocused();
+    await more.click();
+    await expect(days).toHaveCount(28);
+    await expect(more).toHaveCount(0);
+    expect([...new Set(asked)]).toEqual(['5', '25', '45']);
+  });
+
   test('sees on the page of her market what she has planned, though she has looked there before', async ({
     page,
     context,

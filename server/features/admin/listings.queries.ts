@@ -10,7 +10,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { hasWords } from '#server/db/hasWords.ts';
 import { type Page, readPage } from '#server/db/page.ts';
 import { applications, eventVendors, marketEvents, markets, vendors } from '#server/db/schema.ts';
-import { BY_DATE, eventsToRun, isDayToCome } from '#server/features/events/events.queries.ts';
+import { BY_DATE, eventsToRun, isDayOpen } from '#server/features/events/events.queries.ts';
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
 import { countWaiting } from '#server/features/listings/countWaiting.ts';
 import { isOwnedBy } from '#server/features/listings/isOwnedBy.ts';
@@ -106,10 +106,7 @@ export async function listEvents(
   const named = isMarketMeant(connection, q);
   const where = and(
     status === undefined ? undefined : eq(marketEvents.status, status),
-    // What was put off to no day yet may still be given one.
-    upcoming === undefined && from === undefined
-      ? undefined
-      : or(eq(marketEvents.status, 'postponed'), isDayToCome(clocks)),
+    upcoming === undefined && from === undefined ? undefined : isDayOpen(clocks),
     marketId === undefined ? undefined : eq(marketEvents.marketId, marketId),
     named &&
       inArray(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendarDays.ts';
 import { OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -24,6 +24,12 @@ export const BY_DATE = [
   asc(marketEvents.eventDate),
   asc(marketEvents.startTime),
   asc(marketEvents.id),
+];
+
+export const LATEST_FIRST = [
+  desc(marketEvents.eventDate),
+  desc(marketEvents.startTime),
+  desc(marketEvents.id),
 ];
 
 const CURRENT_VENDORS = sql<number>`(
@@ -83,6 +89,10 @@ export function isDayToCome(clocks: readonly LocalTime[]): SQL | undefined {
     or(gte(marketEvents.eventDate, last), not(isPast)),
   );
 }
+
+/** Whether an event's day is not over, or may still be given: it was put off to none yet. */
+export const isDayOpen = (clocks: readonly LocalTime[]): SQL =>
+  sql`(${marketEvents.status} = 'postponed' or ${isDayToCome(clocks)})`;
 
 /** Whether an event takes place as far as anybody knows now, and its day is not over. */
 const isUpcoming = (clocks: readonly LocalTime[]): SQL | undefined =>

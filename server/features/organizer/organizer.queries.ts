@@ -1,7 +1,8 @@
-import { and, asc, count, countDistinct, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { type Page, readPage } from '#server/db/page.ts';
 import {
   applications,
   eventVendors,
@@ -14,8 +15,11 @@ import {
   BY_DATE,
   EVENT_DAY,
   eventsToRun,
+  isDayOpen,
+  LATEST_FIRST,
   mayBeToCome,
 } from '#server/features/events/events.queries.ts';
+import type { LocalTime } from '#server/features/events/marketClocks.ts';
 import { isOfItsVendors } from '#server/features/markets/markets.queries.ts';
 import { isByShopper } from '#server/features/reviews/reviews.queries.ts';
 
@@ -29,11 +33,44 @@ export async function ownMarketIds(connection: Connection, organizerId: number):
   return rows.map(({ id }) => id);
 }
 
-/** The events of all markets that a person runs, drafts too, by date; all of them unless stated. */
-export function ownEvents(connection: Connection, organizerId: number, which?: SQL) {
-  return eventsToRun(connection)
-    .where(and(eq(markets.organizerId, organizerId), which))
+/** The events of all markets that a person runs, drafts too, by date. */
+export const ownEvents = (connection: Connection, organizerId: number) =>
+  eventsToRun(connection)
+    .where(eq(markets.organizerId, organizerId))
     .orderBy(...BY_DATE);
+
+interface OwnEventsFilter {
+  /** Whether those whose day is open are meant, soonest first, or the others, latest first; absent: all, by date. */
+  isOpen?: boolean | undefined;
+  marketId?: number | undefined;
+}
+
+/**
+ * A page of them, with how many are found.
+ * @param clocks of all markets
+ */
+export async function listOwnEvents(
+  connection: Connection,
+  organizerId: number,
+  { isOpen, marketId }: OwnEventsFilter,
+  clocks: readonly LocalTime[],
+  page: Page,
+) {
+  const dayOpen = isDayOpen(clocks);
+  const own = connection
+    .select({ id: markets.id })
+    .from(markets)
+    .where(eq(markets.organizerId, organizerId));
+  const where = and(
+    inArray(marketEvents.marketId, own),
+    marketId === undefined ? undefined : eq(marketEvents.marketId, marketId),
+    isOpen === undefined ? undefined : isOpen ? dayOpen : not(dayOpen),
+  );
+  const query = eventsToRun(connection)
+    .where(where)
+    .orderBy(...(isOpen === false ? LATEST_FIRST : BY_DATE))
+    .$dynamic();
+  return readPage(query, page, () => connection.$count(marketEvents, where));
 }
 
 const GROWTH_DAYS = 30;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { storedMarketSchema } from '#contract/markets/markets.ts';
 import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
+import { marketClocks } from '#server/features/events/marketClocks.ts';
 import {
   aMarket,
   anApplication,
@@ -14,6 +15,7 @@ import {
 import { expectConforms } from '#server/testing/expectConforms.ts';
 import { signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
+import { listOwnEvents } from './organizer.queries.ts';
 
 /** Noon of Wednesday 2026-06-03 in Portland. */
 const site = await testApp({ now: '2026-06-03T19:00:00Z' });
@@ -54,6 +56,7 @@ it('lists her events, drafts too, and on demand only those to come, or only thos
   });
   const draft = await anEvent(connection, { marketId, eventDate: '2026-06-04', status: 'draft' });
   await aVendorAtEvent(connection, { eventId: draft.id });
+  await site.settled();
   const all = await read(ask, '/api/user/events', z.array(ownEventSchema));
   expect(all.map(({ eventDate }) => eventDate)).toEqual([
     '2026-05-30',
@@ -81,6 +84,48 @@ it('lists her events, drafts too, and on demand only those to come, or only thos
   const page = await ask('/api/user/events?upcoming=false&limit=1&offset=1');
   expect(page.json()).toMatchObject([{ eventDate: '2026-05-30' }]);
   expect(page.headers['x-total-count']).toBe('2');
+});
+
+it('lists those of one of her markets by its calendar, and what goes on past midnight as to come', async () => {
+  const { user, ask } = await anOrganizer();
+  // Where it is June 4 already.
+  const guam = await aMarket(connection, { organizerId: user.id, timeZone: 'Pacific/Guam' });
+  const home = await aMarket(connection, { organizerId: user.id });
+  const somebodys = await anEvent(connection, { eventDate: '2026-06-03' });
+  for (const { id: marketId } of [guam, home]) {
+    await anEvent(connection, { marketId, eventDate: '2026-06-03' });
+    await anEvent(connection, { marketId, eventDate: '2026-06-04' });
+  }
+  const night = { startTime: '20:00', endTime: '06:00' };
+  await anEvent(connection, { marketId: guam.id, eventDate: '2026-06-03', ...night });
+  await site.settled();
+  const find = async (query: string) => {
+    const events = await read(ask, `/api/user/events?${query}`, z.array(ownEventSchema));
+    return events.map(({ marketId, eventDate, startTime }) => [marketId, eventDate, startTime]);
+  };
+  expect(await find(`upcoming=true&marketId=${guam.id}`)).toEqual([
+    [guam.id, '2026-06-03', '20:00'],
+    [guam.id, '2026-06-04', '09:00'],
+  ]);
+  expect(await find('upcoming=false')).toEqual([[guam.id, '2026-06-03', '09:00']]);
+  expect(await find(`upcoming=true&marketId=${home.id}`)).toHaveLength(2);
+  expect(await find(`marketId=${somebodys.marketId}`)).toEqual([]);
+});
+
+it('reads from the database only those of her events that are asked for', async () => {
+  const { user } = await anOrganizer();
+  const { id: marketId } = await aMarket(connection, { organizerId: user.id });
+  const { events } = await aSeries(connection, { marketId, recurringEndDate: '2026-12-31' });
+  await site.settled();
+  const found = await listOwnEvents(
+    connection,
+    user.id,
+    { isOpen: true },
+    marketClocks(site.services),
+    { limit: 2, offset: 1 },
+  );
+  expect(found.rows.map(({ event }) => event.id)).toEqual([events[1]?.id, events[2]?.id]);
+  expect(found.total).toBe(events.length);
 });
 
 it('sums up her markets and what vendors have asked of them', async () => {

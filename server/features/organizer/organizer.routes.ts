@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { notBlank } from '#contract/blankQuery.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
+import { idTextSchema } from '#contract/ids.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
 import { storedMarketSchema } from '#contract/markets/markets.ts';
-import {
-  type OwnEvent,
-  organizerSummarySchema,
-  ownEventSchema,
-} from '#contract/organizer/organizer.ts';
+import { organizerSummarySchema, ownEventSchema } from '#contract/organizer/organizer.ts';
 import { claimedIdentitySchema } from '#contract/users/users.ts';
 import { pageOf } from '#server/app/answers/pageOf.ts';
-import { mayBeToCome } from '#server/features/events/events.queries.ts';
+import { marketClocks } from '#server/features/events/marketClocks.ts';
 import { presentOwnEvent } from '#server/features/events/presentOwnEvent.ts';
 import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { firstEventDate } from '#server/features/markets/marketFeed.ts';
@@ -19,7 +18,7 @@ import { versionOfMarket } from '#server/features/markets/marketVersion.ts';
 import { presentMarket } from '#server/features/markets/search/presentMarket.ts';
 import { requireOwnAccount } from '#server/features/users/ownAccount.ts';
 import { readAccount } from '#server/features/users/users.policy.ts';
-import { organizerFigures, ownEvents, ownMarketIds } from './organizer.queries.ts';
+import { listOwnEvents, organizerFigures, ownMarketIds } from './organizer.queries.ts';
 
 const ownListQuerySchema = z.object({ ...listQuerySchema.shape, ...claimedIdentitySchema.shape });
 
@@ -66,26 +65,25 @@ export async function organizerRoutes(app: FastifyInstance): Promise<void> {
             .enum(['true', 'false'])
             .optional()
             .describe(
-              'true: only those still to come; false: only those that are over, latest first',
+              'true: only those still to come or put off to no day yet; false: only those that are over, latest first',
             ),
+          marketId: notBlank(idTextSchema).optional(),
         }),
         response: { 200: z.array(ownEventSchema) },
       },
     },
     async (request, reply) => {
       const user = await requireOwnAccount(request, readAccount, request.query);
-      const { upcoming } = request.query;
-      const which = upcoming === 'true' ? mayBeToCome(now()) : undefined;
-      const rows = await ownEvents(connection, user.id, which);
-      const events = rows.map((event) => presentOwnEvent(event, now()));
-      // What was put off to no day yet stays in her sight, that she may give it one.
-      const isToCome = ({ nextDate, hasEnded }: OwnEvent) => nextDate !== null || !hasEnded;
-      if (upcoming === undefined) return pageOf(reply, events, request.query);
-      const listed =
-        upcoming === 'true'
-          ? events.filter(isToCome)
-          : events.filter((event) => !isToCome(event)).reverse();
-      return pageOf(reply, listed, request.query);
+      const { upcoming, marketId, limit, offset } = request.query;
+      const { rows, total } = await listOwnEvents(
+        connection,
+        user.id,
+        { isOpen: upcoming === undefined ? undefined : upcoming === 'true', marketId },
+        marketClocks(app.services),
+        { limit, offset },
+      );
+      reply.header(TOTAL_COUNT_HEADER, total);
+      return rows.map((event) => presentOwnEvent(event, now()));
     },
   );
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { mayBeCalledOff } from '#web/features/events/mayBeCalledOff.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
-import { useFirstOf } from '#web/lib/lists/useFirstOf.ts';
+import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MenuItem } from '#web/ui/overlays/Menu.tsx';
@@ -23,6 +24,8 @@ const OrganizerEventDialog = lazyPart(() => import('./OrganizerEventDialog.tsx')
 
 /** How many are shown at first. */
 const FIRST_COUNT = 5;
+/** How many more at a time. */
+const MORE_COUNT = 20;
 
 interface OrganizerEventsCardProps extends OrganizerDashboardProps {
   /** Whether the plan for it is missing: events can be ended, and that is all. */
@@ -31,9 +34,10 @@ interface OrganizerEventsCardProps extends OrganizerDashboardProps {
 
 /** The next events of the markets that the signed-in person runs, and behind them the past ones. */
 export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEventsCardProps) {
-  const events = useQuery(ownUpcomingEventsQuery);
+  const [count, setCount] = useState(FIRST_COUNT);
+  const events = useQuery(ownUpcomingEventsQuery(count));
+  const more = useFirstOfMore(events.data?.items.length ?? 0);
   const { data: markets = [] } = useQuery(ownMarketsQuery);
-  const { shown, showAll } = useFirstOf(events.data ?? [], FIRST_COUNT);
   const [chosen, setChosen] = useState<{ deed: EventDeed; event: OwnEvent | null } | null>(null);
   const [addressed, setAddressed] = useState<OwnEvent | null>(null);
   return (
@@ -49,16 +53,17 @@ export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEv
       }
     >
       <QueryContent query={events} failure="Failed to fetch user events">
-        {({ length }) =>
-          length === 0 ? (
+        {({ items, total }) =>
+          total === 0 ? (
             <EmptyState title="No Upcoming Events">
               Your next market days appear here, with how many vendors are coming.
             </EmptyState>
           ) : (
             <>
               <OwnEventList
+                ref={more.list}
                 leadsBackHere
-                events={shown}
+                events={items}
                 actionsOf={(event) => (
                   <EventActions
                     event={event}
@@ -75,9 +80,17 @@ export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEv
                   </EventActions>
                 )}
               />
-              {showAll ? (
-                <Button variant="quiet" className="mt-4 -ml-5" onClick={showAll}>
-                  View All Events ({length})
+              {items.length < Math.min(total, MAX_LIST_LIMIT) ? (
+                <Button
+                  variant="quiet"
+                  className="mt-4 -ml-5"
+                  onClick={() => {
+                    more.onMore();
+                    // Pressed twice, it asks for one step.
+                    setCount(Math.min(items.length + MORE_COUNT, MAX_LIST_LIMIT));
+                  }}
+                >
+                  Show More Events
                 </Button>
               ) : null}
             </>

@@ -6,29 +6,39 @@ import { personalAbout } from '#web/lib/api/liveTopics.ts';
 import { EVENTS } from '#web/lib/api/queryKeys.ts';
 import { pageParameters, readCountedList } from '#web/lib/lists/countedList.ts';
 
-/** The events of the markets that the signed-in person runs, drafts and past ones too, by date. */
+/**
+ * The events of the markets that the signed-in person runs, drafts and past ones too, by date: to
+ * choose from, so not asked anew for the vendors who come.
+ */
 export const ownEventsQuery = queryOptions({
   queryKey: [EVENTS, 'own'],
-  meta: personalAbout('events', 'applications'),
+  meta: personalAbout('events'),
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events', signal),
 });
 
-const upcomingEventsQuery = (whose: string | number, path: string) =>
+/** The first of them that are to come, soonest first, with how many there are in all. */
+export const ownUpcomingEventsQuery = (count: number) =>
   queryOptions({
-    queryKey: [EVENTS, 'upcoming', whose],
+    queryKey: [EVENTS, 'own', 'upcoming', count],
     meta: personalAbout('events', 'applications'),
-    queryFn: ({ signal }) => apiGet<OwnEvent[]>(path, signal),
+    queryFn: ({ signal }) =>
+      readCountedList<OwnEvent>(
+        `/api/user/events?${pageParameters(1, count, { upcoming: 'true' })}`,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
   });
 
-/** Those of them that are to come, soonest first. */
-export const ownUpcomingEventsQuery = upcomingEventsQuery('own', '/api/user/events?upcoming=true');
-
-/** The same of a market, for the administrator. */
-export const administeredEventsQuery = (marketId: number) =>
-  upcomingEventsQuery(
-    marketId,
-    `/api/admin/events?marketId=${marketId}&upcoming=true&limit=${MAX_LIST_LIMIT}`,
-  );
+/** Those of a market that are to come, soonest first, drafts too: for its organizer or the administrator. */
+export function eventsToComeQuery(marketId: number, isAdministrator: boolean) {
+  const viewer = isAdministrator ? 'admin' : 'user';
+  const parameters = pageParameters(1, MAX_LIST_LIMIT, { upcoming: 'true', marketId });
+  return queryOptions({
+    queryKey: [EVENTS, 'to-come', viewer, marketId],
+    meta: personalAbout('events', 'applications'),
+    queryFn: ({ signal }) => apiGet<OwnEvent[]>(`/api/${viewer}/events?${parameters}`, signal),
+  });
+}
 
 /** A page of those whose day is past, latest first, with how many there are in all. */
 export function ownPastEventsQuery(page: number, perPage: number) {

@@ -9,7 +9,7 @@ import { DeletionDialog } from '#web/ui/forms/DeletionDialog.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeleteEvent } from '../api/deleteEvent.ts';
-import { administeredEventsQuery, ownUpcomingEventsQuery } from '../api/ownEvents.ts';
+import { eventsToComeQuery } from '../api/ownEvents.ts';
 import { daysText, daysToDelete } from '../daysToCancel.ts';
 import { mayBeCalledOff } from '../mayBeCalledOff.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -33,7 +33,7 @@ export function DeleteEventDialog(props: DeleteEventDialogProps) {
   const [scope, setScope] = useState<EventScope>('one');
   // Drafts, which the public list leaves out, are deleted with the others.
   const { data: events = [] } = useQuery({
-    ...(isAdministrator ? administeredEventsQuery(event.marketId) : ownUpcomingEventsQuery),
+    ...eventsToComeQuery(event.marketId, isAdministrator),
     staleTime: 0,
     enabled: scope !== 'one',
   });

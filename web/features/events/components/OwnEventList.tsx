@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { isToTakePlace } from '#contract/events/eventStatus.ts';
 import { isFull } from '#contract/events/isFull.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
@@ -16,12 +16,13 @@ interface OwnEventListProps {
   actionsOf?: (event: OwnEvent) => ReactNode;
   /** Whether it stands where a roster says that it leads back to. */
   leadsBackHere?: boolean;
+  ref?: RefObject<HTMLUListElement | null>;
 }
 
 /** The events of somebody's markets: when, where, how full and how they stand. */
-export function OwnEventList({ events, actionsOf, leadsBackHere = false }: OwnEventListProps) {
+export function OwnEventList({ events, actionsOf, leadsBackHere = false, ref }: OwnEventListProps) {
   return (
-    <ul className="divide-y divide-paper-300">
+    <ul ref={ref} className="divide-y divide-paper-300">
       {events.map((event) => (
         <li
           key={event.id}
