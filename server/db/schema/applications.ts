@@ -15,6 +15,7 @@ import type { ApplicationStatus } from '#contract/applications/applicationStatus
 import { createdAt, moment, updatedAt } from './columns.ts';
 import { marketEvents } from './events.ts';
 import { markets } from './markets.ts';
+import { contentOfAddress } from './mediaContent.ts';
 import { users } from './users.ts';
 import { vendors } from './vendors.ts';
 
@@ -92,6 +93,7 @@ export const applications = pgTable(
     index('applications_vendor').on(table.vendorId),
     index('applications_market').on(table.marketId),
     index('applications_event').on(table.eventId),
+    index('applications_agreement').on(contentOfAddress(table.agreementDocumentUrl)),
     check(
       'applications_status',
       sql`${table.status} in ('pending', 'under_review', 'approved', 'rejected', 'waitlisted', 'withdrawn')`,

@@ -21,6 +21,7 @@ import type { Payment } from '#contract/markets/payments.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { createdAt, moment, textList, updatedAt } from './columns.ts';
 import { listingId } from './listingIds.ts';
+import { contentOfAddress } from './mediaContent.ts';
 import { users } from './users.ts';
 
 /** A market, farm stand, flea market or food market. Nullable means: nobody has stated it. */
@@ -106,6 +107,9 @@ export const markets = pgTable(
   (table) => [
     uniqueIndex('markets_source_key').on(table.source, table.sourceId),
     index('markets_organizer').on(table.organizerId),
+    // What a file is shown by.
+    index('markets_image').on(contentOfAddress(table.imageUrl)),
+    index('markets_agreement').on(contentOfAddress(table.agreementDocumentUrl)),
     check(
       'markets_category',
       sql`${table.category} in ('farmers_market', 'farm_stand', 'flea_market', 'food_market')`,

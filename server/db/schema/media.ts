@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from './columns.ts';
+import { contentOfName } from './mediaContent.ts';
 import { users } from './users.ts';
 
 /**
@@ -17,5 +18,8 @@ export const media = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('media_user').on(table.userId)],
+  (table) => [
+    index('media_user').on(table.userId),
+    index('media_content').on(contentOfName(table.name)),
+  ],
 );

@@ -55,7 +55,11 @@ export const mails = pgTable(
     /** What went wrong the last time that it was tried; null when nothing ever has. */
     lastError: text('last_error'),
   },
-  (table) => [index('mails_created').on(table.createdAt), index('mails_user').on(table.userId)],
+  (table) => [
+    index('mails_created').on(table.createdAt),
+    index('mails_user').on(table.userId),
+    index('mails_recipient').on(table.recipient),
+  ],
 );
 
 /** Every text message there is to send, and what became of it; as with mails. */

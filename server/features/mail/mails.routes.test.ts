@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { outboxMailSchema } from '#contract/outbox/outbox.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
+import { mails } from '#server/db/schema.ts';
 import { aUser } from '#server/testing/builders.ts';
 import { expectConforms } from '#server/testing/expectConforms.ts';
+import { planOf } from '#server/testing/planOf.ts';
 import { asAdministrator, signedInAs } from '#server/testing/signedIn.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { queueMail } from './queueMail.ts';
@@ -23,6 +26,11 @@ it('the outbox is the administrator’s', async () => {
   const answer = await administrator('/api/admin/mails');
   expect(answer.json()).toEqual([]);
   expect(answer.headers['x-total-count']).toBe('0');
+});
+
+it('what was written to an address is found without reading all there is', async () => {
+  const written = connection.select().from(mails).where(eq(mails.recipient, 'ann@example.com'));
+  expect(await planOf(connection, written)).toContain('mails_recipient');
 });
 
 it('without a mail server mails wait there, the newest first, and no log says what is in them', async () => {

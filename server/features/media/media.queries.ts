@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/connection.ts';
+import { contentOfAddress, contentOfName } from '#server/db/schema/mediaContent.ts';
 import { applications, markets, media, vendors } from '#server/db/schema.ts';
-import { DIGEST_LENGTH, nameAt } from './mediaNames.ts';
+import { DIGEST_LENGTH, FOLDER, nameAt } from './mediaNames.ts';
 
 /** Keeps what is new; what is there already is the same. */
 export async function insertMedia(
@@ -35,34 +37,34 @@ export async function holdMedia(transaction: Connection, name: string): Promise<
   return found.length > 0;
 }
 
-/** Of the content, whatever its width or kind. */
-const digest = sql`left(${media.name}, ${sql.raw(String(DIGEST_LENGTH))})`;
-
 /**
  * Deletes these, except what a market or a vendor's profile shows or an applicant agreed to, or what
  * somebody holds who is about to show it.
  */
 export async function deleteUnusedMedia(transaction: Connection, names: string[]): Promise<void> {
   const unheld = await lockUnheld(transaction, names);
-  if (unheld.length === 0) return;
-  const shows = (address: unknown) => sql`position(${digest} in ${address}) > 0`;
-  const vendor = transaction.select().from(vendors).where(shows(vendors.imageUrl));
-  const market = transaction
-    .select()
-    .from(markets)
-    .where(or(shows(markets.imageUrl), shows(markets.agreementDocumentUrl)));
-  const application = transaction
-    .select()
-    .from(applications)
-    .where(shows(applications.agreementDocumentUrl));
-  await transaction
+  if (unheld.length > 0) await deleteUnshown(transaction, unheld);
+}
+
+/** Deletes these, except what is shown; each place where that can be has an index to be found by. */
+export function deleteUnshown(transaction: Connection, names: string[]) {
+  const content = sql`${FOLDER} || ${contentOfName(media.name)}`;
+  const isShownAt = (address: PgColumn) =>
+    exists(
+      transaction
+        .select({ address })
+        .from(address.table)
+        .where(eq(contentOfAddress(address), content)),
+    );
+  return transaction
     .delete(media)
     .where(
       and(
-        inArray(media.name, unheld),
-        notExists(vendor),
-        notExists(market),
-        notExists(application),
+        inArray(media.name, names),
+        not(isShownAt(vendors.imageUrl)),
+        not(isShownAt(markets.imageUrl)),
+        not(isShownAt(markets.agreementDocumentUrl)),
+        not(isShownAt(applications.agreementDocumentUrl)),
       ),
     );
 }
@@ -97,7 +99,7 @@ export async function mediaAt(
   const found = await connection
     .select({ name: media.name })
     .from(media)
-    .where(inArray(digest, digests));
+    .where(inArray(contentOfName(media.name), digests));
   return found.map(({ name }) => name);
 }
 

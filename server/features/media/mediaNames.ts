@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const FOLDER = '/media/';
+export const FOLDER = '/media/';
 
 /** Characters of a name that stand for the content, whatever its width or kind. */
 export const DIGEST_LENGTH = 40;
