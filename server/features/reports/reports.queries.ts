@@ -219,7 +219,8 @@ export function lockReports(transaction: Connection, ids: number[]): Promise<Rep
 }
 
 /**
- * Lets those that are decided wait again, but what their writers have said once more since.
+ * Lets those that are decided wait again, but what their writers have said once more since: of that
+ * the last that is among them, where it does not wait anyway.
  * @returns those that do
  */
 export function reopenReports(transaction: Connection, ids: number[]): Promise<ReportRow[]> {
@@ -232,7 +233,8 @@ export function reopenReports(transaction: Connection, ids: number[]): Promise<R
         ne(listingReports.status, 'waiting'),
         sql`not exists (
           select 1 from ${listingReports} as twin
-          where twin.status = 'waiting' and twin.user_id = ${listingReports.userId}
+          where (twin.status = 'waiting' or twin.id > ${listingReports.id} and twin.id in ${ids})
+            and twin.user_id = ${listingReports.userId}
             and twin.kind = ${listingReports.kind}
             and (twin.market_id = ${listingReports.marketId} or twin.vendor_id = ${listingReports.vendorId})
         )`,

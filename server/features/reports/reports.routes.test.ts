@@ -283,6 +283,21 @@ describe('the administrator', () => {
     expect((await administrator(gone as Parameters<Asker>[0])).statusCode).toBe(404);
   });
 
+  it('reopens of what somebody has said twice the last alone', async () => {
+    const ids: number[] = [];
+    for (const status of ['no_change', 'done'] as const) {
+      ids.push((await report(ask)).json().id);
+      await decide({ ids: ids.slice(-1), status });
+    }
+    ids.push((await report(stranger)).json().id);
+    await decide({ ids: ids.slice(-1), status: 'done' });
+    const payload = { ids };
+    const url = '/api/admin/reports/reopen';
+    expect((await administrator({ method: 'POST', url, payload })).json()).toEqual({ reopened: 2 });
+    const waiting = (await groups()).flatMap(({ reports }) => reports.map(({ id }) => id));
+    expect(waiting.toSorted((a, b) => a - b)).toEqual(ids.slice(1));
+  });
+
   it('decides no words that she has not read', async () => {
     const [said, kept] = [(await report(ask)).json().id, (await report(stranger)).json().id];
     const readVersions = async () =>
