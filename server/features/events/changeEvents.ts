@@ -1,5 +1,9 @@
 import type { EventScope } from '#contract/events/eventForm.ts';
-import { type EventStatus, isCalledOff } from '#contract/events/eventStatus.ts';
+import {
+  type EventStatus,
+  isCalledOff,
+  OPENING_EVENT_STATUSES,
+} from '#contract/events/eventStatus.ts';
 import type { EventEdit } from '#contract/events/eventWrites.ts';
 import { unprocessableAt } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
@@ -99,6 +103,9 @@ export async function changeEvents(
     hasNewRule: !isSameRule(before.rule, after.rule),
   };
 
+  const rowsBefore = rows.length > 0 ? rows : [event];
+  const calledOff = rowsBefore.filter(({ status }) => isCalledOff(status));
+  const calledOffIds = new Set(calledOff.map(({ id }) => id));
   const concerned =
     series && scope !== 'one'
       ? await changeSeries(change, series, rows, scope)
@@ -112,12 +119,14 @@ export async function changeEvents(
   };
   const { people, news } = concerned;
   await notify(transaction, services, eventNotices(people, { ...occasion, news }));
-  if (isMoved && series && takesPlace(event.status)) {
-    // The day was announced by its rule; the date of a single event may have been a slip.
-    const moved = news.filter(({ eventId }) => eventId === event.id);
-    await tellSavers(transaction, services, market, { ...occasion, news: moved, people });
-  }
-  await followEvents(transaction, services, rows.length > 0 ? rows : [event]);
+  // A day of a series was announced by its rule; the date of a single event may have been a slip.
+  const isAnnouncedDayMoved =
+    isMoved && series !== null && OPENING_EVENT_STATUSES.includes(event.status);
+  const toSavers = news.filter(
+    ({ eventId }) => calledOffIds.has(eventId) || (isAnnouncedDayMoved && eventId === event.id),
+  );
+  await tellSavers(transaction, services, market, { ...occasion, news: toSavers, people });
+  await followEvents(transaction, services, rowsBefore);
   const left = await lockEvent(transaction, event.id);
   // The date of what was to take place may have been a slip, put right to today while vendors arrive.
   const isOtherDay = isCalledOff(event.status) || (left !== null && left.eventDate > today);
@@ -131,8 +140,6 @@ export async function changeEvents(
     after: fieldsOf(after),
   };
 }
-
-const takesPlace = (status: EventStatus): boolean => status !== 'draft' && !isCalledOff(status);
 
 function requireStatus(before: EventStatus, after: EventStatus): void {
   if (before === after || !isCalledOff(after)) return;

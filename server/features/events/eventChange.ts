@@ -1,4 +1,4 @@
-import { isCalledOff } from '#contract/events/eventStatus.ts';
+import { isCalledOff, OPENING_EVENT_STATUSES } from '#contract/events/eventStatus.ts';
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import { conflict, unprocessableAt } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
@@ -65,11 +65,11 @@ const hoursOf = ({ startTime, endTime }: Pick<EventRow, 'startTime' | 'endTime'>
   `${clockTimeText(startTime, 'long')} to ${clockTimeText(endTime, 'long')}`;
 
 /**
- * What has changed about when an event takes place, for those who mean to come: nothing where it is
- * called off and stays so.
+ * What has changed about when an event takes place, for those who mean to come: nothing where it does
+ * not.
  */
 export function newsOf(before: EventRow, after: Pick<EventRow, keyof When>): EventNews[] {
-  if (isCalledOff(after.status)) return [];
+  if (!OPENING_EVENT_STATUSES.includes(after.status)) return [];
   const isBack = isCalledOff(before.status);
   const isSameDay = before.eventDate === after.eventDate;
   const hoursBefore = hoursOf(before);

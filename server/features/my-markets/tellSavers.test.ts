@@ -107,6 +107,50 @@ it.each([
   expect(others).toEqual([]);
 });
 
+it.each([
+  ['cancelled', 'cancel', { status: 'active' }, 'Saturday, June 6, 2026'],
+  ['put off to no day yet', 'postpone', { eventDate: '2026-06-07' }, 'Sunday, June 7, 2026'],
+] as const)(
+  'of a day that was %s she is told that it is back on',
+  async (_was, act, fields, day) => {
+    const { marketId, shopperId, send, change } = await aSavedMarket();
+    const { id } = await anEvent(connection, { marketId, eventDate: SATURDAY });
+    await send(id, act);
+    await change(id, fields);
+    expect(await told(shopperId)).toMatchObject([
+      {},
+      {
+        kind: 'event_changed',
+        title: 'Changed: Elm Street Market on Saturday, June 6, 2026',
+        body: `It’s back on: ${day}, 9:00 AM to 1:00 PM.\n\nYou saved Elm Street Market.`,
+        path: `/events/${id}`,
+      },
+    ]);
+  },
+);
+
+it('of days of a series she is told that those are back on which were called off', async () => {
+  const { marketId, shopperId, send, change } = await aSavedMarket();
+  const recurringDays = ['saturday', 'wednesday'] as const;
+  const { events } = await aSeries(connection, { marketId, recurringDays: [...recurringDays] });
+  const [saturday] = events;
+  await send(saturday!.id, 'cancel');
+  await change(saturday!.id, { status: 'active', startTime: '10:00' }, 'all');
+  const [, notice, ...others] = await told(shopperId);
+  expect(notice?.body).toMatch(
+    /^It’s back on: Saturday, June 6, 2026, 10:00 AM to 1:00 PM\.\n\nYou/,
+  );
+  expect(others).toEqual([]);
+});
+
+it('of a day that was cancelled and is a draft again she is not told', async () => {
+  const { marketId, shopperId, send, change } = await aSavedMarket();
+  const { id } = await anEvent(connection, { marketId, eventDate: SATURDAY });
+  await send(id, 'cancel');
+  await change(id, { status: 'draft' });
+  expect(await told(shopperId)).toHaveLength(1);
+});
+
 it('she is told neither of a date that was put right, nor of other hours', async () => {
   const { marketId, shopperId, change } = await aSavedMarket();
   const { id } = await anEvent(connection, { marketId, eventDate: SATURDAY });
