@@ -73,6 +73,13 @@ describe('readProfile', () => {
     ["'@willow", TWITTER, 'https://twitter.com/willow'],
     ['Instagram @willow', INSTAGRAM, 'https://www.instagram.com/willow'],
     ['instagram.com/willow', INSTAGRAM, 'https://instagram.com/willow'],
+    ['WillowFarmersMarket', FACEBOOK, 'https://www.facebook.com/WillowFarmersMarket'],
+    ['61market', TWITTER, 'https://twitter.com/61market'],
+    ['instagram:14willow', INSTAGRAM, 'https://www.instagram.com/14willow'],
+    ['Instagram willow_market', INSTAGRAM, 'https://www.instagram.com/willow_market'],
+    ['Instagram--> willow', INSTAGRAM, 'https://www.instagram.com/willow'],
+    ['@willow (Instagram)', INSTAGRAM, 'https://www.instagram.com/willow'],
+    ['willow on Instagram', INSTAGRAM, 'https://www.instagram.com/willow'],
   ])('reads %o', (cell, site, url) => {
     expect(readProfile(cell, site)).toBe(url);
   });
@@ -83,6 +90,19 @@ describe('readProfile', () => {
     ['https://notfacebook.com/willow', FACEBOOK],
     ['https://www.instagram.com/willow', TWITTER],
     ['Instagram', INSTAGRAM],
+    ['Instagram: Willow Market', INSTAGRAM],
+    ['Twitter, Instagram', INSTAGRAM],
+    ['Facebook Instagram', INSTAGRAM],
+    ['willow', INSTAGRAM],
+    ['none', TWITTER],
+    ['yes', TWITTER],
+    ['n/a', TWITTER],
+    ['None', FACEBOOK],
+    ['facebook', FACEBOOK],
+    ['facebook.com', FACEBOOK],
+    ['Willow-City-Market', FACEBOOK],
+    ['willow@facebook', FACEBOOK],
+    ['5035550100', FACEBOOK],
   ])('reads %o as none', (cell, site) => {
     expect(readProfile(cell, site)).toBeNull();
   });

@@ -48,7 +48,7 @@ interface SocialSite {
   field: 'facebookUrl' | 'instagramUrl' | 'twitterUrl';
   hosts: readonly string[];
   /** How people write a name on the site instead of an address. */
-  handle: RegExp;
+  handles: readonly RegExp[];
   /** Where that name's page is. */
   profile: (name: string) => string;
 }
@@ -56,35 +56,44 @@ interface SocialSite {
 export const FACEBOOK: SocialSite = {
   field: 'facebookUrl',
   hosts: ['facebook.com', 'fb.com', 'fb.me'],
-  handle: /^@([\w.]{1,50})$/,
+  handles: [/^@([\w.]{1,50})$/, /^([a-z\d]{5,50})$/i],
   profile: (name) => `https://www.facebook.com/${name}`,
 };
 export const TWITTER: SocialSite = {
   field: 'twitterUrl',
   hosts: ['twitter.com', 'x.com'],
-  handle: /^@(\w{1,15})$/,
+  handles: [/^@(\w{1,15})$/, /^(\w{4,15})$/],
   profile: (name) => `https://twitter.com/${name}`,
 };
+/** Its names stand in a column of all that has none: without an '@' only where it is named as well. */
 export const INSTAGRAM: SocialSite = {
   field: 'instagramUrl',
   hosts: ['instagram.com', 'instagr.am'],
-  handle: /^(?:instagram\s*[:-]?\s*)?@([\w.]{1,30})$/i,
+  handles: [
+    /^@([\w.]{1,30})$/,
+    /^instagram(?:\s*[:;=/-]+>?\s*|\s+|(?=@))@?([\w.]{1,30})$/i,
+    /^@?([\w.]{1,30})(?:\s*\(instagram\)|\s+(?:-\s*|on\s+)?instagram)$/i,
+  ],
   profile: (name) => `https://www.instagram.com/${name}`,
 };
+
+/** What is written where a name belongs, and is none. */
+const NO_NAME =
+  /^(?:none|unknown|page|account|website|facebook|instagram|twitter|pinterest|youtube)$/i;
 
 const isOn = (site: SocialSite, url: string) => {
   const host = new URL(url).hostname;
   return site.hosts.some((known) => host === known || host.endsWith(`.${known}`));
 };
 
-/** A page on the site, from its address or an '@name'; null for anything else. */
+/** A page on the site, from its address or a name there; null for anything else. */
 export function readProfile(cell: string, site: SocialSite): string | null {
   // A spreadsheet's mark for text, and the '#!' of addresses from before 2012.
   const text = oneLine(cell)
     .replace(/^'(?=@)/, '')
     .replace(/\/(?:\?[^#\s]*)?#!?\//, '/');
-  const name = site.handle.exec(text);
-  if (name?.[1]) return site.profile(name[1]);
+  const name = site.handles.flatMap((handle) => handle.exec(text)?.[1] ?? [])[0];
+  if (name && /[a-z]/i.test(name) && !NO_NAME.test(name)) return site.profile(name);
   const url = readUrl(text);
   return url !== null && isOn(site, url) && new URL(url).pathname !== '/' ? url : null;
 }
