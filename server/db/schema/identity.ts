@@ -67,7 +67,7 @@ export const identityAccounts = pgTable(
   (table) => [index('identity_accounts_user').on(table.userId)],
 );
 
-/** What was sent to an address to prove that it is somebody's: the links to a new password. */
+/** What was sent to an address to prove that it is somebody's: the links to a new password and to another address. */
 export const identityVerifications = pgTable(
   'identity_verifications',
   {

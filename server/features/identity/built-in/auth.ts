@@ -13,6 +13,7 @@ import {
   identityVerifications,
 } from '#server/db/schema.ts';
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
+import { forgetLinksOf, forgetResetLinksOf, keepAddressLink } from './addressLinks.queries.ts';
 import { readAddressToken } from './addressToken.ts';
 import {
   changeAddressMail,
@@ -65,12 +66,6 @@ export function createAuth(
   const mail = async (user: { id: string; email: string }, content: MailContent) =>
     sendMail(user.id, { ...content, recipient: user.email });
 
-  const forgetLinksOf = async (identitySubject: string) => {
-    await connection
-      .delete(identityVerifications)
-      .where(eq(identityVerifications.value, identitySubject));
-  };
-
   /** Whether what is being changed of an account is its address: Better Auth tells only before. */
   let changesAddress = false;
 
@@ -105,7 +100,7 @@ export function createAuth(
           .set({ emailVerified: true })
           .where(eq(identityUsers.id, user.id));
         // Other links that were asked for would undo what she has just chosen.
-        await forgetLinksOf(user.id);
+        await forgetResetLinksOf(connection, user.id);
         await onPasswordReset(user.id);
       },
     },
@@ -113,11 +108,14 @@ export function createAuth(
       sendOnSignIn: true,
       expiresIn: LINK_LIFETIME_SECONDS,
       sendVerificationEmail: async ({ user, token }) => {
-        const content = readAddressToken(token)?.updateTo
+        const isToChange = readAddressToken(token)?.updateTo !== undefined;
+        const content = isToChange
           ? changeAddressMail(publicUrl, token)
           : confirmAddressMail(publicUrl, token);
         const last = { kind: content.kind, recipient: user.email };
-        if (await mayMail(connection, last)) await mail(user, content);
+        if (!(await mayMail(connection, last))) return;
+        if (isToChange) await keepAddressLink(connection, user.id, token);
+        await mail(user, content);
       },
     },
     user: {
@@ -133,8 +131,9 @@ export function createAuth(
           },
           after: async ({ id, email }) => {
             if (!changesAddress) return;
-            // A link to a new password that was mailed to the former one would lead into the account.
-            await forgetLinksOf(id);
+            // A link to a new password that was mailed to the former one would lead into the account,
+            // and one to another address away from what she has chosen now.
+            await forgetLinksOf(connection, id);
             await onAddressChanged(id, email);
           },
         },

@@ -7,10 +7,11 @@ import { unauthenticated, unprocessableAt } from '#server/app/problems.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { lockUserOfIdentity } from '#server/features/users/users.queries.ts';
 import type { Accounts } from './accounts.ts';
+import { isAddressLinkKept } from './addressLinks.queries.ts';
 import { lockAddress } from './addressLock.ts';
 import { readAddressToken } from './addressToken.ts';
 import { takenAddressMail } from './identityMails.ts';
-import { identityProblem } from './identityProblem.ts';
+import { identityProblem, linkIsOver } from './identityProblem.ts';
 import { mayMail } from './mayMail.ts';
 import { subjectWithAddress } from './takenAddress.ts';
 
@@ -60,7 +61,8 @@ export async function changeAddress(
 
 /**
  * Confirms by the mailed link and the account's password what it signs in with, and signs in.
- * @throws ProblemError 401 when the password is not the account's; nothing is confirmed then
+ * @throws ProblemError 401 when the password is not the account's, 422 when the address has changed
+ *   since a link to another one was mailed; nothing is confirmed then
  */
 export function confirmAddress(
   accounts: Accounts,
@@ -70,6 +72,8 @@ export function confirmAddress(
     const said = readAddressToken(token);
     if (said) await lockAddress(transaction, said.email);
     await lockUser(transaction, said?.userId ?? null);
+    const isOver = said?.updateTo !== undefined && !(await isAddressLinkKept(transaction, token));
+    if (isOver) throw linkIsOver();
     const confirmed = await api.verifyEmail({ query: { token }, asResponse: true });
     if (!confirmed.ok || !said) return confirmed;
     const body = { email: said.updateTo ?? said.email, password };

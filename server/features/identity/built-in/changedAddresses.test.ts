@@ -68,6 +68,8 @@ async function siteWith(environment: { smtpUrl?: string }) {
 }
 
 const sendingMail = await siteWith({ smtpUrl: 'smtp://mail.example' });
+/** Another one, where as much can be asked for again. */
+const alsoSendingMail = await siteWith({ smtpUrl: 'smtp://mail.example' });
 const withoutMail = await siteWith({});
 
 describe('where mail arrives, another address to sign in with', () => {
@@ -159,6 +161,39 @@ describe('where mail arrives, another address to sign in with', () => {
       newPassword: 'somebody else’s',
     });
     expect(answer.statusCode).toBe(422);
+  });
+
+  it('is left as it is by every link that was mailed before it, also once she is back', async () => {
+    const { link, confirm, connection, signIn, aPerson } = alsoSendingMail;
+    const { email, newEmail, browser, ask } = await aPerson();
+    await ask(newEmail);
+    const used = await link();
+    await ask(`third-${email}`);
+    const unused = await link();
+    expect((await confirm(browser, PASSWORD, used)).statusCode).toBe(204);
+    // She was told there that it has changed, and may be mailed there again.
+    await connection.delete(mails);
+    const back = { email: newEmail, password: PASSWORD, newEmail: email };
+    await browser.post('/identity/change-address', back);
+    expect((await confirm(browser)).statusCode).toBe(204);
+    for (const former of [used, unused]) {
+      expect((await confirm(browser, PASSWORD, former)).statusCode).toBe(422);
+    }
+    expect(await signIn(email)).toBe(204);
+    await connection.delete(mails);
+    await ask(newEmail);
+    expect((await confirm(browser)).statusCode).toBe(204);
+  });
+
+  it('is confirmed with a password that she has chosen since the link was mailed', async () => {
+    const { link, confirm, aPerson } = alsoSendingMail;
+    const { email, newEmail, browser, ask } = await aPerson();
+    await ask(newEmail);
+    const token = await link();
+    await browser.post('/identity/request-password-reset', { email });
+    const newPassword = 'another horse';
+    await browser.post('/identity/reset-password', { token: await link(), newPassword });
+    expect((await confirm(browser, newPassword, token)).statusCode).toBe(204);
   });
 
   it('is answered alike where somebody has it, and she is told', async () => {

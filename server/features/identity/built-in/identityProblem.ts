@@ -6,7 +6,7 @@ import {
   unprocessable,
 } from '#server/app/problems.ts';
 
-const linkIsOver = () =>
+export const linkIsOver = () =>
   unprocessable('This link no longer works. Links work once, and for an hour.');
 
 /** Better Auth's refusals, in our words. What the contract's schemas let through only. */
