@@ -98,6 +98,19 @@ export async function endOffersInVain(
 }
 
 /**
+ * Takes back what was offered to a vendor who waits, so that she has let nothing pass.
+ * @returns the events for which she waits, by their ids
+ */
+export async function endOffersTo(connection: Connection, vendorId: number): Promise<number[]> {
+  const waiting = await connection
+    .update(applications)
+    .set({ offeredUntil: null })
+    .where(and(eq(applications.vendorId, vendorId), eq(applications.status, 'waitlisted')))
+    .returning({ eventId: applications.eventId });
+  return waiting.flatMap(({ eventId }) => eventId ?? []).toSorted((a, b) => a - b);
+}
+
+/**
  * Those on the waitlist of an event to whom no place was offered yet, whoever waits longest first.
  * A business that nobody has claimed has nobody who could accept.
  */

@@ -8,8 +8,10 @@ import {
   marketEvents,
   markets,
   notifications,
+  vendors,
 } from '#server/db/schema.ts';
 import {
+  aClaim,
   aMarket,
   anApplication,
   anEvent,
@@ -570,5 +572,41 @@ describe('An offer that stands when its event moves', () => {
     const { event, decide, first } = await anOffer({ endTime: '14:00' });
     await change(decide, event.id, { endTime: '15:00' });
     expect(await offersOf(first)).toEqual([IN_TWO_DAYS]);
+  });
+});
+
+describe('a business that waits', () => {
+  const decideClaim = (id: number, payload: object) =>
+    administrator({ method: 'PATCH', url: `/api/admin/claims/${id}`, payload });
+
+  async function withoutOwner(event: { id: number; marketId: number }) {
+    const waiting = await aBusiness(event, 'waitlisted');
+    await connection.update(vendors).set({ userId: null }).where(eq(vendors.id, waiting.vendorId));
+    const { vendorId, user } = waiting;
+    return { ...waiting, claim: await aClaim(connection, { vendorId, userId: user.id }) };
+  }
+
+  it('is offered what became free before it had an owner', async () => {
+    const { event, holder } = await aFullEvent();
+    const waiting = await withoutOwner(event);
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offersOf(waiting)).toEqual([null]);
+    expect((await decideClaim(waiting.claim.id, { status: 'approved' })).statusCode).toBe(200);
+    expect(await offersOf(waiting)).toEqual([IN_TWO_DAYS]);
+    expect(await noticesOf(waiting)).toContain(
+      'waitlist_offer: A spot opened up: Dawn Market on Saturday, July 18, 2026',
+    );
+  });
+
+  it('leaves to who waits next what it was offered, where its claim is taken back', async () => {
+    const { event, holder } = await aFullEvent();
+    const waiting = await withoutOwner(event);
+    const next = await aBusiness(event, 'waitlisted', '2026-06-02T12:00:00Z');
+    await decideClaim(waiting.claim.id, { status: 'approved' });
+    await move(holder.ask, holder.id, 'withdrawn');
+    expect(await offersOf(waiting, next)).toEqual([IN_TWO_DAYS, null]);
+    const takeBack = { status: 'taken_back', reason: 'It is somebody else’s.' };
+    expect((await decideClaim(waiting.claim.id, takeBack)).statusCode).toBe(200);
+    expect(await offersOf(waiting, next)).toEqual([null, IN_TWO_DAYS]);
   });
 });

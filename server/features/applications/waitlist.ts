@@ -15,6 +15,7 @@ import { placesFree } from './places.queries.ts';
 import {
   awaitedAmong,
   endOffersInVain,
+  endOffersTo,
   isLetPass,
   longestWaiting,
   standingOffers,
@@ -119,6 +120,21 @@ export async function followEvents(
     if (isBack || hasMorePlaces(was, event)) {
       await offerFreedPlaces(transaction, services, event.id);
     }
+  }
+}
+
+/**
+ * Has the waitlists of events follow a vendor who was given to somebody or taken from her: what had been
+ * offered is offered anew, to the vendor where she has an owner now, else to who waits next. To be called
+ * in the transaction that does it, after it, with the vendor's applications locked.
+ */
+export async function followOwner(
+  transaction: Connection,
+  services: Needed,
+  vendorId: number,
+): Promise<void> {
+  for (const eventId of await endOffersTo(transaction, vendorId)) {
+    await offerFreedPlaces(transaction, services, eventId);
   }
 }
 

@@ -3,10 +3,10 @@ import { alreadyDecided, conflict, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import { hasCode } from '#server/db/causesOf.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { followOwner } from '#server/features/applications/waitlist.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
-import { listingNameOf } from '#server/features/listings/listingColumns.queries.ts';
 import { contactOf, giveListing } from '#server/features/listings/listingOwner.queries.ts';
-import { type Listing, lockListing } from '#server/features/listings/listings.queries.ts';
+import type { Listing } from '#server/features/listings/listings.queries.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { becomeMember, holdUsers } from '#server/features/users/users.queries.ts';
 import { findVendorOfUser } from '#server/features/vendors/vendors.queries.ts';
@@ -18,6 +18,7 @@ import {
   keepContact,
   waitingClaims,
 } from './claims.queries.ts';
+import { lockClaimed } from './lockClaimed.ts';
 
 /** PostgreSQL's code for a row with the same values that is there already. */
 const UNIQUE_VIOLATION = '23505';
@@ -39,10 +40,10 @@ export async function decideClaim(
   decision: Exclude<ClaimDecision, { status: 'taken_back' }>,
 ): Promise<{ before: ClaimRow; claim: ClaimRow; listing: Listing }> {
   const stored = await findClaim(transaction, claimId);
-  const listing = stored && (await lockListing(transaction, listingNameOf(stored)));
+  const isApproved = decision.status === 'approved';
+  const listing = stored && (await lockClaimed(transaction, stored));
   if (!stored || !listing) throw notFound('claim');
   if (stored.status !== 'waiting') throw alreadyDecided(NO_LONGER_WAITING);
-  const isApproved = decision.status === 'approved';
   if (isApproved && listing.ownerId !== null) throw conflict(HAS_OWNER);
   const rivals = isApproved
     ? (await waitingClaims(transaction, listing)).filter(({ id }) => id !== claimId)
@@ -70,6 +71,7 @@ export async function decideClaim(
   if (isApproved) {
     await keepContact(transaction, claimId, await contactOf(transaction, listing));
     await handOver(transaction, listing, claim, services.now());
+    if (listing.kind === 'vendor') await followOwner(transaction, services, listing.id);
   }
   const notices = [claim, ...declined].map((decided) => claimNotice(decided, listing));
   await notify(transaction, services, notices);

@@ -2,14 +2,15 @@ import type { ListingContact } from '#contract/listings/listings.ts';
 import { alreadyDecided, notFound } from '#server/app/problems.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { listingNameOf } from '#server/features/listings/listingColumns.queries.ts';
+import { followOwner } from '#server/features/applications/waitlist.ts';
 import { contactOf, takeListing } from '#server/features/listings/listingOwner.queries.ts';
-import { type Listing, lockListing } from '#server/features/listings/listings.queries.ts';
+import type { Listing } from '#server/features/listings/listings.queries.ts';
 import { tellBrowsers } from '#server/features/live/tellBrowsers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { holdUsers } from '#server/features/users/users.queries.ts';
 import { takenBackNotice } from './claimNotices.ts';
 import { type ClaimRow, declineApproved, findClaim } from './claims.queries.ts';
+import { lockClaimed } from './lockClaimed.ts';
 
 const NOT_HERS = 'This listing is no longer managed by whoever made this claim.';
 
@@ -29,7 +30,7 @@ export async function takeBackListing(
   listing: Listing;
 }> {
   const before = await findClaim(transaction, claimId);
-  const listing = before && (await lockListing(transaction, listingNameOf(before)));
+  const listing = before && (await lockClaimed(transaction, before));
   if (!before || !listing) throw notFound('claim');
   if (listing.ownerId !== before.userId) throw alreadyDecided(NOT_HERS);
   // Before her claim, as whoever decides does: neither then waits for the other.
@@ -40,6 +41,7 @@ export async function takeBackListing(
   const contactNow = await contactOf(transaction, listing);
   const contact = before.contactBefore ?? contactNow;
   await takeListing(transaction, listing, contact);
+  if (listing.kind === 'vendor') await followOwner(transaction, services, listing.id);
   await notify(transaction, services, [takenBackNotice(claim, listing)]);
   await tellBrowsers(
     transaction,
