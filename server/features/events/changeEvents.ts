@@ -35,6 +35,7 @@ import {
 } from './eventWrites.queries.ts';
 import type { HandedOn } from './handedOn.ts';
 import { previousDatesOn } from './previousDates.ts';
+import { requireToCome } from './requireToCome.ts';
 import { insertSeries, type SeriesRow } from './series.queries.ts';
 import { lockStored } from './storedSeries.ts';
 
@@ -79,12 +80,10 @@ export async function changeEvents(
     throw unprocessableAt('eventDate', 'Choose a date that isn’t in the past.');
   }
   const isBack = before.handedOn.status === 'postponed' && !isCalledOff(after.handedOn.status);
-  // It would be over at once, and nothing could be made of it any more.
-  if (
-    isBack &&
-    hasEnded({ ...after.handedOn, eventDate: after.eventDate }, market.timeZone, services.now())
-  ) {
-    throw unprocessableAt('eventDate', 'Choose a date that’s still to come.');
+  // Whatever else is said of what is over may be put right.
+  if (isMoved || isBack) {
+    const onItsDay = { ...after.handedOn, eventDate: after.eventDate };
+    requireToCome('eventDate', onItsDay, market.timeZone, services.now());
   }
   const change: EventChange = {
     transaction,

@@ -7,12 +7,13 @@ import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { todayAt } from './eventClock.ts';
 import { changedValues, listed } from './eventValues.ts';
 import { firstEventOf, insertEvent } from './eventWrites.queries.ts';
+import { requireToCome } from './requireToCome.ts';
 import { insertSeries } from './series.queries.ts';
 
 /**
  * Creates an event, or a series with its events.
  * @returns the id of the event, or of the series' first
- * @throws ProblemError 422 for a date that is past, or a state that nothing begins in
+ * @throws ProblemError 422 for a date that is past or hours that are, or a state that nothing begins in
  */
 export async function createEvents(
   transaction: Connection,
@@ -25,6 +26,7 @@ export async function createEvents(
   if (eventDate < today) {
     throw unprocessableAt('eventDate', 'Choose a date that isn’t in the past.');
   }
+  requireToCome('eventDate', { ...handedOn, eventDate }, market.timeZone, now());
   if (isCalledOff(handedOn.status)) {
     throw unprocessableAt('status', 'A new event is a draft, active or scheduled.');
   }

@@ -218,12 +218,21 @@ describe('POST /api/market-events', () => {
 
   it('refuses a date that is past at the market, and a state that nothing begins in', async () => {
     clock.set('2026-06-04T05:00:00Z');
-    expect((await create({ eventDate: '2026-06-03' })).statusCode).toBe(201);
+    expect((await create({ eventDate: '2026-06-03', endTime: '23:00' })).statusCode).toBe(201);
     for (const fields of [{ eventDate: '2026-06-02' }, { status: 'cancelled' }]) {
       const answer = await create(fields);
       expect(answer.statusCode).toBe(422);
       expect(answer.json().fields).toMatchObject([{ field: Object.keys(fields)[0] }]);
     }
+  });
+
+  it('refuses one that is over already', async () => {
+    const answer = await create({ eventDate: '2026-06-03', startTime: '05:00', endTime: '06:00' });
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      fields: [{ field: 'eventDate', message: 'Choose a date that’s still to come.' }],
+    });
+    expect(await stored()).toEqual([]);
   });
 
   it('knows no market of somebody else', async () => {
@@ -422,6 +431,28 @@ describe('PUT /api/events/{id}', () => {
     clock.set('2026-06-06T20:30:00Z');
     const answer = await change(id, { status: 'postponed', eventDate: '2026-06-06' });
     expect(answer.json()).toMatchObject({ status: 422, fields: [{ field: 'eventDate' }] });
+  });
+
+  it('moves to no moment that is over, and is put right where it is over itself', async () => {
+    const early = { startTime: '05:00', endTime: '06:00' };
+    const { id } = await anEvent(connection, { marketId, ...early });
+    const vendor = await vendorAt(id);
+    const moved = await change(id, { eventDate: '2026-06-03' });
+    expect(moved.json()).toMatchObject({
+      status: 422,
+      fields: [{ field: 'eventDate', message: 'Choose a date that’s still to come.' }],
+    });
+    expect(await toldTo(vendor)).toEqual([]);
+    const over = await anEvent(connection, { marketId, ...early, eventDate: '2026-06-03' });
+    expect(
+      (await change(over.id, { ...form(early), eventDate: '2026-06-03', maxVendors: 7 })).json(),
+    ).toMatchObject({ maxVendors: 7, hasEnded: true });
+    expect((await change(over.id, { eventDate: '2026-06-03', endTime: '05:30' })).statusCode).toBe(
+      200,
+    );
+    // It goes on until 2:00 PM.
+    const running = await change(id, { eventDate: '2026-06-03', endTime: '14:00' });
+    expect(running.json()).toMatchObject({ eventDate: '2026-06-03', hasEnded: false });
   });
 
   it('makes a series of a single event, which stays its first', async () => {

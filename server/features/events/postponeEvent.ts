@@ -7,11 +7,12 @@ import { followEvents } from '#server/features/applications/waitlist.ts';
 import { tellSavers } from '#server/features/my-markets/tellSavers.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { forgetArrivals } from '#server/features/roster/roster.queries.ts';
-import { hasEnded, isOver, todayAt } from './eventClock.ts';
+import { isOver, todayAt } from './eventClock.ts';
 import { eventNotices } from './eventNotices.ts';
 import { type StoredEvent, updateEvents } from './eventWrites.queries.ts';
 import { longDate } from './longDate.ts';
 import { previousDatesOn } from './previousDates.ts';
+import { requireToCome } from './requireToCome.ts';
 import { lockStored } from './storedSeries.ts';
 
 /**
@@ -39,12 +40,9 @@ export async function postponeEvent(
   if (newDate !== null && newDate < today) {
     throw unprocessableAt('newDate', 'Choose a date that isn’t in the past.');
   }
-  // It would be over at once, and nothing could be made of it any more.
-  if (
-    newDate !== null &&
-    hasEnded({ ...event, eventDate: newDate }, market.timeZone, services.now())
-  ) {
-    throw unprocessableAt('newDate', 'Choose a date that’s still to come.');
+  if (newDate !== null) {
+    const onNewDate = { ...event, eventDate: newDate };
+    requireToCome('newDate', onNewDate, market.timeZone, services.now());
   }
   if (newDate === event.eventDate && event.status !== 'postponed') {
     throw unprocessableAt('newDate', 'The event is already on this date.');
