@@ -2,14 +2,14 @@ import ICAL from 'ical.js';
 import { recurrenceDates } from '#contract/events/recurrence.ts';
 import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 import { marketCalendar } from './eventCalendar.ts';
-import type { CalendarMarket, CalendarSeries, EventOfCalendar } from './eventEntries.ts';
+import type { CalendarListing, CalendarSeries, EventOfCalendar } from './eventEntries.ts';
 
 export const PUBLIC_URL = 'https://markets.example.org';
 /** Noon in Portland two weeks before now. */
 const CHANGED_AT = new Date('2025-09-17T19:00:00Z');
 export const NOW = new Date('2025-10-01T15:00:00Z');
 
-export function exampleMarket(changes: Partial<CalendarMarket> = {}): CalendarMarket {
+export function exampleMarket(changes: Partial<CalendarListing> = {}): CalendarListing {
   return {
     id: 12,
     name: 'Alder Square Market',
@@ -21,6 +21,7 @@ export function exampleMarket(changes: Partial<CalendarMarket> = {}): CalendarMa
     latitude: 45.5201,
     longitude: -122.6819,
     openingTimes: null,
+    isUnclaimed: false,
     updatedAt: CHANGED_AT,
     ...changes,
   };
@@ -86,7 +87,7 @@ export function times(season: Partial<Season>, changes: Partial<OpeningTimes> = 
 export function calendarOf(
   openingTimes: OpeningTimes | null,
   events: EventOfCalendar[] = [],
-  changes: Partial<CalendarMarket> = {},
+  changes: Partial<CalendarListing> = {},
   now = NOW,
 ): string {
   return marketCalendar({

@@ -7,6 +7,7 @@ import {
 import { startOfDay, todayAt } from './eventClock.ts';
 import {
   type CalendarEvent,
+  type CalendarListing,
   type CalendarMarket,
   changedWith,
   type EventOfCalendar,
@@ -34,7 +35,7 @@ const ANY_TIME_ZONE = 'America/New_York';
  * @param given.now decides which season is the current or next one
  */
 export function marketCalendar(given: {
-  market: CalendarMarket;
+  market: CalendarListing;
   events: readonly EventOfCalendar[];
   hoursAsOf?: number | undefined;
   publicUrl: string;
@@ -78,7 +79,7 @@ export function marketCalendar(given: {
 export function eventCalendar(given: {
   event: EventOfCalendar;
   beside: readonly EventOfCalendar[];
-  market: CalendarMarket;
+  market: CalendarListing;
   publicUrl: string;
   now: Date;
 }): string {

@@ -20,6 +20,12 @@ export type CalendarMarket = CalendarPlace & {
   updatedAt: Date;
 };
 
+/** A market of which whole series are told. */
+export type CalendarListing = CalendarMarket & {
+  /** Nobody runs it, and its series are not made any further. */
+  isUnclaimed: boolean;
+};
+
 /** What a calendar needs of an event. */
 export type CalendarEvent = Pick<
   EventRow,
@@ -68,7 +74,7 @@ export const changedWith = (...rows: readonly { updatedAt: Date }[]): Date =>
 /** Events of a market, those of one series as one entry that repeats and what differs from it. */
 export function entriesOfAll(
   events: readonly EventOfCalendar[],
-  market: CalendarMarket,
+  market: CalendarListing,
   site: Site,
 ): CalendarEntry[] {
   const groups = Map.groupBy(events, ({ id, series }) => (series ? `series ${series.id}` : id));
@@ -88,7 +94,7 @@ export function entriesOfAll(
 function seriesEntries(
   series: CalendarSeries,
   events: readonly CalendarEvent[],
-  market: CalendarMarket,
+  market: CalendarListing,
   site: Site,
 ): CalendarEntry[] {
   const dates = recurrenceDates(series, series.firstDate, series.madeUntil);
@@ -103,7 +109,10 @@ function seriesEntries(
   const master: CalendarEntry = {
     ...entryOf(usual, market, `${site.base}/market/${market.id}`),
     uid,
-    repeats: { rule: recurrenceRule(series), lastDate: series.recurringEndDate },
+    repeats: {
+      rule: recurrenceRule(series),
+      lastDate: market.isUnclaimed ? series.madeUntil : series.recurringEndDate,
+    },
     exceptDates: [],
   };
   const eventOn = new Map(events.map((event) => [event.seriesDate, event]));

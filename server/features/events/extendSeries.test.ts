@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
-import { eventSeries, marketEvents } from '#server/db/schema.ts';
-import { aSeries } from '#server/testing/builders.ts';
+import { eventSeries, marketEvents, markets } from '#server/db/schema.ts';
+import { aMarket, aSeries as aSeriesOf, aUser } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase, openAgain } from '#server/testing/testDatabase.ts';
 import { extendSeries } from './extendSeries.ts';
@@ -18,6 +18,13 @@ beforeEach(async () => {
   clock.set('2026-06-03T19:00:00Z');
 });
 
+/** Of a market that somebody runs. */
+async function aSeries(values: Parameters<typeof aSeriesOf>[1] = {}) {
+  const { id: organizerId } = await aUser(connection);
+  const { id: marketId } = await aMarket(connection, { organizerId });
+  return aSeriesOf(connection, { marketId, ...values });
+}
+
 const datesOf = async (seriesId: number) => {
   const events = await connection
     .select({ date: marketEvents.eventDate })
@@ -27,7 +34,7 @@ const datesOf = async (seriesId: number) => {
 };
 
 it('a series without an end has its events of a year ahead, and of each further day in time', async () => {
-  const { series, events } = await aSeries(connection);
+  const { series, events } = await aSeries();
   expect(events).toHaveLength(53);
   expect(events.at(-1)?.eventDate).toBe('2027-06-05');
   clock.set('2026-06-09T19:00:00Z');
@@ -39,13 +46,13 @@ it('a series without an end has its events of a year ahead, and of each further 
 });
 
 it('a series with an end has its events up to it, two years ahead at most', async () => {
-  const short = await aSeries(connection, { recurringEndDate: '2026-06-20' });
+  const short = await aSeries({ recurringEndDate: '2026-06-20' });
   expect(short.events.map(({ eventDate }) => eventDate)).toEqual([
     '2026-06-06',
     '2026-06-13',
     '2026-06-20',
   ]);
-  const long = await aSeries(connection, { recurringEndDate: '2030-01-01' });
+  const long = await aSeries({ recurringEndDate: '2030-01-01' });
   expect(long.events.at(-1)?.eventDate).toBe('2028-06-03');
   await extendAllSeries(connection, '2028-01-05');
   expect((await datesOf(short.series.id)).at(-1)).toBe('2026-06-20');
@@ -53,7 +60,7 @@ it('a series with an end has its events up to it, two years ahead at most', asyn
 });
 
 it('what was removed stays removed, and what was moved is not made again', async () => {
-  const { series, events } = await aSeries(connection);
+  const { series, events } = await aSeries();
   const [removed, moved] = events.slice(-2);
   await connection.delete(marketEvents).where(eq(marketEvents.id, removed?.id ?? 0));
   await connection
@@ -65,8 +72,21 @@ it('what was removed stays removed, and what was moved is not made again', async
   expect(dates.slice(-4)).toEqual(['2027-05-22', '2027-06-12', '2027-06-19', '2027-06-30']);
 });
 
+it('a series of a market that nobody runs goes no further, and on from today once somebody does', async () => {
+  const { id: marketId } = await aMarket(connection);
+  const { series } = await aSeriesOf(connection, { marketId });
+  await extendAllSeries(connection, '2026-07-01');
+  await extendAllSeries(connection, '2029-01-05');
+  expect((await datesOf(series.id)).at(-1)).toBe('2027-06-05');
+  const { id: organizerId } = await aUser(connection);
+  await connection.update(markets).set({ organizerId }).where(eq(markets.id, marketId));
+  await extendAllSeries(connection, '2029-01-05');
+  const made = (await datesOf(series.id)).filter((date) => date > '2027-06-05');
+  expect([made[0], made.at(-1)]).toEqual(['2029-01-06', '2030-01-05']);
+});
+
 it('new events say what the series says', async () => {
-  const { series } = await aSeries(connection, { maxVendors: 12, weatherPolicy: 'Rain or shine' });
+  const { series } = await aSeries({ maxVendors: 12, weatherPolicy: 'Rain or shine' });
   await extendAllSeries(connection, '2026-06-20');
   const made = await connection
     .select()
@@ -79,7 +99,7 @@ it('new events say what the series says', async () => {
 
 it('however many processes extend at once, each event is made once', async () => {
   for (let index = 0; index < 5; index++) {
-    await aSeries(connection, { firstDate: dateOfDay(dayNumber('2026-06-06') + index) });
+    await aSeries({ firstDate: dateOfDay(dayNumber('2026-06-06') + index) });
   }
   await Promise.all(others.map((other) => extendAllSeries(other.connection, '2026-07-01')));
   for (const { id } of await connection.select({ id: eventSeries.id }).from(eventSeries)) {

@@ -1,9 +1,9 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendarDays.ts';
 import { recurrenceDates } from '#contract/events/recurrence.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inSlices } from '#server/db/inSlices.ts';
-import { eventSeries, marketEvents } from '#server/db/schema.ts';
+import { eventSeries, marketEvents, markets } from '#server/db/schema.ts';
 import { pickHandedOn } from './handedOn.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
@@ -32,6 +32,12 @@ const lastDateToMakeSql = (today: string) => sql`least(
   greatest(${eventSeries.firstDate}, ${today}::date)
     + case when ${eventSeries.recurringEndDate} is null then ${sql.raw(String(OPEN_SERIES_DAYS))} else ${sql.raw(String(ENDING_SERIES_DAYS))} end
 )`;
+
+/** The first date that is not made yet: of a market that nobody ran meanwhile, none that is past. */
+function firstDateToMake({ madeUntil }: Pick<SeriesRow, 'madeUntil'>, today: string): string {
+  const next = daysAfter(madeUntil, 1);
+  return next > today ? next : today;
+}
 
 /** The event of a series on one of its dates. */
 const eventOn = (series: SeriesRow, seriesDate: string): typeof marketEvents.$inferInsert => ({
@@ -91,6 +97,15 @@ export async function insertSeries(
   return series;
 }
 
+/** Whether somebody runs the market of a series. */
+const isRun = (connection: Connection) =>
+  exists(
+    connection
+      .select({ id: markets.id })
+      .from(markets)
+      .where(and(eq(markets.id, eventSeries.marketId), isNotNull(markets.organizerId))),
+  );
+
 /**
  * Makes the events that have become due in a batch of series. Any number of processes may: each
  * takes series that no other has.
@@ -101,7 +116,7 @@ async function extendSomeSeries(transaction: Connection, today: string): Promise
   const taken = await transaction
     .select()
     .from(eventSeries)
-    .where(lt(eventSeries.madeUntil, due))
+    .where(and(lt(eventSeries.madeUntil, due), isRun(transaction)))
     .orderBy(asc(eventSeries.id))
     .limit(SERIES_PER_BATCH)
     .for('update', { skipLocked: true });
@@ -110,7 +125,7 @@ async function extendSomeSeries(transaction: Connection, today: string): Promise
     transaction,
     taken.map((series) => ({
       series,
-      dates: recurrenceDates(series, daysAfter(series.madeUntil, 1), lastDateToMake(series, today)),
+      dates: recurrenceDates(series, firstDateToMake(series, today), lastDateToMake(series, today)),
     })),
   );
   await transaction
@@ -125,7 +140,10 @@ async function extendSomeSeries(transaction: Connection, today: string): Promise
   return taken.length;
 }
 
-/** Makes the events of all series that have become due. What was removed is not made again. */
+/**
+ * Makes the events that have become due of all series whose market somebody runs. What was removed is
+ * not made again.
+ */
 export async function extendAllSeries(connection: Connection, today: string): Promise<void> {
   while ((await connection.transaction((tx) => extendSomeSeries(tx, today))) > 0);
 }

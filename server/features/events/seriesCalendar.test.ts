@@ -80,6 +80,13 @@ describe('the calendar of a series', () => {
     expect(entriesOf(text).length).toBeLessThanOrEqual(2);
   });
 
+  it('goes no further than its days are made where nobody runs its market', () => {
+    const events = exampleSeries();
+    const text = calendarOf(null, events, { isUnclaimed: true });
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20261026T150000Z\r\n');
+    expect(datesOf(text, '2027-10-26T24:00Z')).toEqual(events.map(({ eventDate }) => eventDate));
+  });
+
   it('stays at 8 o’clock on the wall over both changes of the clock, so that the instants move', () => {
     const all = occurrences(calendar(exampleSeries()), '2026-03-15');
     expect([...all.slice(0, 3), ...all.slice(-3)]).toEqual([

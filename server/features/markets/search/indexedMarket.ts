@@ -27,8 +27,9 @@ const OLD_AFTER_MS = 2 * 365.25 * DAY_MS;
 /** The year of a market's hours, where they are old. */
 export function hoursAsOf({ market, opening }: MarketEntry, nowMs: number): number | undefined {
   const knownOn = market.lastConfirmedOn ?? market.source?.recordedOn;
-  // Whoever still announces dates is there.
-  if (!opening.openingTimes || !knownOn || opening.datedOpenings.length > 0) return undefined;
+  // Whoever still announces dates is there. Where nobody runs it they may be of a series left behind.
+  const isAnnounced = !market.isUnclaimed && opening.datedOpenings.length > 0;
+  if (!opening.openingTimes || !knownOn || isAnnounced) return undefined;
   if (!market.hoursText || Date.parse(knownOn) > nowMs - OLD_AFTER_MS) return undefined;
   return Number(knownOn.slice(0, 4));
 }

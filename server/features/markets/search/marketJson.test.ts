@@ -85,6 +85,18 @@ describe('the JSON of whole markets', () => {
     }
   });
 
+  it('takes dates that are announced for a sign of life only where somebody runs the market', () => {
+    const day = { date: '2026-07-04', startTime: '09:00', endTime: '13:00', opens: true };
+    const statusOf = (isUnclaimed: boolean) => {
+      const entry = marketEntry({ ...WRITTEN, lastConfirmedOn: '2011-05-01', isUnclaimed });
+      const announcing = new MarketIndex();
+      announcing.upsert({ ...entry, opening: { ...entry.opening, datedOpenings: [day] } });
+      return JSON.parse(textOf(announcing.search({}, NOW).hits))[0].openStatus;
+    };
+    expect(statusOf(false)).not.toHaveProperty('asOf');
+    expect(statusOf(true)).toMatchObject({ asOf: 2011 });
+  });
+
   it('follows a day that is announced to be closed, though nothing is known before it', () => {
     const openingTimes = {
       yearRound: false,
