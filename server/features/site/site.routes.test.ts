@@ -5,8 +5,9 @@ import { expectConforms } from '#server/testing/expectConforms.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
 import {
-  eventPaths,
-  lastingPaths,
+  countOf,
+  eventPages,
+  lastingPages,
   SITEMAP_MAX_URLS,
   sitemap,
   sitemapIndex,
@@ -23,7 +24,8 @@ const { app, clock, database, services, settled } = await testApp({
   },
 });
 
-const NONE = { markets: [], vendors: [] };
+const listed = (...ids: number[]) => ({ size: ids.length, ids: () => ids });
+const NONE = { markets: listed(), vendors: listed() };
 
 const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
@@ -104,6 +106,7 @@ describe('the sitemap', () => {
     await anEvent(database.connection, { marketId, eventDate: '2026-07-04' });
     await settled();
     clock.advance(60_000);
+    const size = vi.spyOn(services.marketIndex, 'size', 'get').mockReturnValue(SITEMAP_MAX_URLS);
     const ids = vi
       .spyOn(services.marketIndex, 'ids')
       .mockImplementation(() => Array.from({ length: SITEMAP_MAX_URLS }, (_, id) => id).values());
@@ -120,6 +123,7 @@ describe('the sitemap', () => {
     await anEvent(database.connection, { marketId, eventDate: '2026-07-11' });
     await settled();
     expect(await readsOf('/sitemap-1.xml', '/sitemap-1.xml')).toBe(1);
+    size.mockRestore();
     ids.mockRestore();
     read.mockRestore();
   });
@@ -133,12 +137,13 @@ describe('the sitemap', () => {
 
   it('is parted so that no file holds more than is allowed, and no page is left out', () => {
     const ids = Array.from({ length: 100_000 }, (_, index) => index + 1);
-    const paths = [...lastingPaths({ markets: ids, vendors: [1, 2] }), ...eventPaths([1, 2, 3])];
-    expect(sitemapPages(lastingPaths(NONE).length)).toBe(1);
+    const markets = { size: ids.length, ids: () => ids };
+    const pages = [...lastingPages({ markets, vendors: listed(1, 2) }), eventPages([1, 2, 3])];
+    expect(sitemapPages(countOf(lastingPages(NONE)))).toBe(1);
     expect(sitemapPages(SITEMAP_MAX_URLS)).toBe(1);
     expect(sitemapPages(SITEMAP_MAX_URLS + 1)).toBe(2);
-    const parts = Array.from({ length: sitemapPages(paths.length) }, (_, page) =>
-      urlsIn(sitemap(SITE, paths, page)),
+    const parts = Array.from({ length: sitemapPages(countOf(pages)) }, (_, page) =>
+      urlsIn(sitemap(SITE, pages, page)),
     );
     expect(parts.every((urls) => urls.length > 0 && urls.length <= SITEMAP_MAX_URLS)).toBe(true);
     expect(new Set(parts.flat()).size).toBe(ids.length + 2 + 3 + 8);
@@ -147,8 +152,24 @@ describe('the sitemap', () => {
     );
   });
 
+  it('has the paths made of that file alone which is asked for', () => {
+    const asked: number[][] = [];
+    const pagesUpTo = (count: number) => ({
+      count,
+      part: (from: number, most: number) => {
+        asked.push([count, from, most]);
+        return Array.from({ length: Math.min(most, count - from) }, () => '/');
+      },
+    });
+    sitemap(SITE, [pagesUpTo(8), pagesUpTo(80_000), pagesUpTo(90_000), pagesUpTo(3)], 1);
+    expect(asked).toEqual([
+      [80_000, 49_992, 50_000],
+      [90_000, 0, 19_992],
+    ]);
+  });
+
   it('writes an address as XML wants it', () => {
-    expect(sitemap('https://x.example/?a=1&b=<2>', lastingPaths(NONE), 0)).toContain(
+    expect(sitemap('https://x.example/?a=1&b=<2>', lastingPages(NONE), 0)).toContain(
       '<loc>https://x.example/?a=1&#38;b=&#60;2&#62;/about</loc>',
     );
   });

@@ -10,9 +10,11 @@ import { notFound } from '#server/app/problems.ts';
 import { upcomingEventIds } from '#server/features/events/events.queries.ts';
 import { marketClocks } from '#server/features/events/marketClocks.ts';
 import {
-  eventPaths,
+  countOf,
+  eventPages,
   fillsSitemap,
-  lastingPaths,
+  lastingPages,
+  type Pages,
   sitemap,
   sitemapIndex,
   sitemapPages,
@@ -64,14 +66,14 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const paths = await listedPaths();
-    const pages = sitemapPages(paths.length);
+    const listed = await listedPages();
+    const pages = sitemapPages(countOf(listed));
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
         pages === 1
-          ? sitemap(environment.publicUrl, paths, 0)
+          ? sitemap(environment.publicUrl, listed, 0)
           : sitemapIndex(environment.publicUrl, pages),
       );
   });
@@ -81,20 +83,20 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     { schema: { hide: true, params: sitemapParams } },
     async (request, reply) => {
       const page = Number(request.params.page);
-      const paths = await listedPaths(page);
-      if (page >= sitemapPages(paths.length)) throw notFound('sitemap');
+      const listed = await listedPages(page);
+      if (page >= sitemapPages(countOf(listed))) throw notFound('sitemap');
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(sitemap(environment.publicUrl, paths, page));
+        .send(sitemap(environment.publicUrl, listed, page));
     },
   );
 
-  /** The paths of all pages; without events, where the part of the sitemap holds none. */
-  async function listedPaths(page?: number): Promise<string[]> {
-    const lasting = lastingPaths({ markets: marketIndex.ids(), vendors: vendorIndex.ids() });
-    if (page !== undefined && fillsSitemap(lasting.length, page)) return lasting;
-    return [...lasting, ...eventPaths(await upcomingEvents())];
+  /** All pages; without those of events, where the part of the sitemap holds none. */
+  async function listedPages(page?: number): Promise<Pages[]> {
+    const lasting = lastingPages({ markets: marketIndex, vendors: vendorIndex });
+    if (page !== undefined && fillsSitemap(countOf(lasting), page)) return lasting;
+    return [...lasting, eventPages(await upcomingEvents())];
   }
 
   /**

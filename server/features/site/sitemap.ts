@@ -17,31 +17,57 @@ const STATIC_PATHS = [
 ];
 
 /** One file of addresses. @param paths absolute paths on the site */
-function urlSet(publicUrl: string, paths: Iterable<string>): string {
+function urlSet(publicUrl: string, paths: readonly string[]): string {
   // Of the paths, which are ours, there is nothing to escape.
   const site = escapeMarkup(publicUrl);
-  const urls = Array.from(paths, (path) => `<url><loc>${site}${path}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${site}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-interface ListedIds {
-  markets: Iterable<number>;
-  vendors: Iterable<number>;
+/** Pages whose paths are made once their part of the sitemap is asked for: there may be a million. */
+export interface Pages {
+  count: number;
+  /** The paths of so many of them, or of all that are left. */
+  part: (from: number, most: number) => string[];
 }
 
-/** The paths of the pages that search engines should know, but for those of events. */
-export const lastingPaths = ({ markets, vendors }: ListedIds): string[] => [
-  ...STATIC_PATHS,
-  ...Array.from(markets, (id) => listingPath({ kind: 'market', id })),
-  ...Array.from(vendors, (id) => listingPath({ kind: 'vendor', id })),
-];
+interface Listed {
+  size: number;
+  ids: () => Iterable<number>;
+}
 
-/** The paths that come after them. */
-export const eventPaths = (ids: readonly number[]): string[] => ids.map(eventPath);
+const pagesOf = (listed: Listed, pathOf: (id: number) => string): Pages => ({
+  count: listed.size,
+  part: (from, most) => Iterator.from(listed.ids()).drop(from).take(most).map(pathOf).toArray(),
+});
+
+/** The pages that search engines should know, but for those of events. */
+export const lastingPages = ({ markets, vendors }: Record<'markets' | 'vendors', Listed>) =>
+  [
+    { count: STATIC_PATHS.length, part: (from, most) => STATIC_PATHS.slice(from, from + most) },
+    pagesOf(markets, (id) => listingPath({ kind: 'market', id })),
+    pagesOf(vendors, (id) => listingPath({ kind: 'vendor', id })),
+  ] satisfies Pages[];
+
+/** Those that come after them. */
+export const eventPages = (ids: readonly number[]): Pages =>
+  pagesOf({ size: ids.length, ids: () => ids }, eventPath);
+
+export const countOf = (pages: readonly Pages[]): number =>
+  pages.reduce((sum, { count }) => sum + count, 0);
 
 /** One of the files of a site with these pages; the only one, as long as the site is small. */
-export const sitemap = (publicUrl: string, paths: string[], page: number): string =>
-  urlSet(publicUrl, paths.slice(page * SITEMAP_MAX_URLS, (page + 1) * SITEMAP_MAX_URLS));
+export function sitemap(publicUrl: string, pages: readonly Pages[], page: number): string {
+  const paths: string[] = [];
+  let from = page * SITEMAP_MAX_URLS;
+  for (const { count, part } of pages) {
+    if (from < count && paths.length < SITEMAP_MAX_URLS) {
+      for (const path of part(from, SITEMAP_MAX_URLS - paths.length)) paths.push(path);
+    }
+    from = Math.max(0, from - count);
+  }
+  return urlSet(publicUrl, paths);
+}
 
 /** Whether so many pages fill this file and those before it, so that what follows them is in later ones. */
 export const fillsSitemap = (pathCount: number, page: number): boolean =>
