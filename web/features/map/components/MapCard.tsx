@@ -31,7 +31,7 @@ export function MapCard({ ref, name, position, count, onStep, onClose, children 
       role="dialog"
       aria-label={name}
       tabIndex={-1}
-      className="absolute inset-x-2 bottom-2 z-20 max-h-[90%] overflow-y-auto overscroll-contain rounded-card bg-paper-50 p-4 shadow-raised motion-safe:animate-rise @2xl:right-auto @2xl:bottom-4 @2xl:left-4 @2xl:w-88"
+      className="absolute inset-x-2 bottom-2 z-20 max-h-[90%] overflow-y-auto overscroll-contain rounded-card bg-paper-50 p-4 shadow-raised max-[22rem]:p-2.5 motion-safe:animate-rise @2xl:right-auto @2xl:bottom-4 @2xl:left-4 @2xl:w-88"
     >
       <div className="float-right -mt-2 -mr-2 mb-1 ml-2">
         <IconButton label="Close" onClick={onClose}>
