@@ -196,7 +196,7 @@ function Results({ list, error, search, isOld, onSearch, onOpen, onRetry }: Resu
     return failure ?? <NoMarkets search={search} problem={list.placeProblem} onSearch={onSearch} />;
   }
   return (
-    <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
+    <div className={isOld ? 'opacity-60' : undefined}>
       {failure}
       <MarketGrid ref={more.list}>
         {list.items.map((market, index) => (
