@@ -103,8 +103,9 @@ export async function changeEvents(
   };
 
   const rowsBefore = rows.length > 0 ? rows : [event];
-  const calledOff = rowsBefore.filter(({ status }) => isCalledOff(status));
-  const calledOffIds = new Set(calledOff.map(({ id }) => id));
+  const calledOff = new Set(
+    rowsBefore.filter(({ status }) => isCalledOff(status)).map(({ id }) => id),
+  );
   const concerned =
     series && scope !== 'one'
       ? await changeSeries(change, series, rows, scope)
@@ -122,7 +123,7 @@ export async function changeEvents(
   const isAnnouncedDayMoved =
     isMoved && series !== null && OPENING_EVENT_STATUSES.includes(event.status);
   const toSavers = news.filter(
-    ({ eventId }) => calledOffIds.has(eventId) || (isAnnouncedDayMoved && eventId === event.id),
+    ({ eventId }) => calledOff.has(eventId) || (isAnnouncedDayMoved && eventId === event.id),
   );
   await tellSavers(transaction, services, market, { ...occasion, news: toSavers, people });
   await followEvents(transaction, services, rowsBefore);

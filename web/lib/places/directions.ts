@@ -21,7 +21,7 @@ const POST_BOX = /\b(?:(?:p\.? ?o\.?|post office) ?)?box #?\d+/gi;
 
 function destinationOf({ address, city, state, latitude, longitude }: Destination): string {
   // A town alone leads to its middle; where the pin is, whoever placed it has said better.
-  const street = address.replace(POST_BOX, '').trim() && address;
+  const street = address.replace(POST_BOX, '').trim() === '' ? '' : address;
   if (street === '' && latitude !== null && longitude !== null) {
     return `${latitude},${longitude}`;
   }
