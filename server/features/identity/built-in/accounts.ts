@@ -1,11 +1,11 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { Services } from '#server/app/services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { identityKeys } from '#server/db/schema.ts';
 import { type OutgoingMail, queueMail } from '#server/features/mail/queueMail.ts';
 import { deleteSessionsOfUser } from '#server/features/sessions/sessions.queries.ts';
 import { moveSignInEmail, userIdOfIdentity } from '#server/features/users/users.queries.ts';
 import { type Auth, type AuthEffects, type AuthOptions, createAuth } from './auth.ts';
+import { forgetIdentityKeys } from './identity.queries.ts';
 import { changedAddressMail } from './identityMails.ts';
 
 /** What belongs to one question, and is done with it or not at all. */
@@ -82,7 +82,7 @@ async function ensureUsableKey(connection: Connection, api: Auth['api']): Promis
   await sign().catch(async (error: Error) => {
     // Better Auth tells it by these words only. What else fails, such as a connection, says nothing of the key.
     if (!error.message.startsWith('Failed to decrypt private key')) throw error;
-    await connection.delete(identityKeys);
+    await forgetIdentityKeys(connection);
     await sign();
   });
 }

@@ -1,7 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins';
-import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/identity/identity.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -15,6 +14,7 @@ import {
 import type { OutgoingMail } from '#server/features/mail/queueMail.ts';
 import { forgetLinksOf, forgetResetLinksOf, keepAddressLink } from './addressLinks.queries.ts';
 import { readAddressToken } from './addressToken.ts';
+import { confirmAddressOf } from './identity.queries.ts';
 import {
   changeAddressMail,
   confirmAddressMail,
@@ -95,10 +95,7 @@ export function createAuth(
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         // Whoever has opened the mailed link has the address.
-        await connection
-          .update(identityUsers)
-          .set({ emailVerified: true })
-          .where(eq(identityUsers.id, user.id));
+        await confirmAddressOf(connection, user.id);
         // Other links that were asked for would undo what she has just chosen.
         await forgetResetLinksOf(connection, user.id);
         await onPasswordReset(user.id);

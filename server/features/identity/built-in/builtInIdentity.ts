@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Foundation } from '#server/app/services.ts';
-import { identitySessions, identityUsers } from '#server/db/schema.ts';
 import { deleteMailsTo } from '#server/features/mail/mails.queries.ts';
 import type { IdentityProvider } from '../identityProvider.ts';
 import { verifyIdToken } from '../verifyIdToken.ts';
 import { openAccounts } from './accounts.ts';
 import { AUDIENCE, ISSUER } from './auth.ts';
+import { deleteIdentityUser, holdsIdentitySession } from './identity.queries.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { IDENTITY_MAIL_KINDS } from './identityMails.ts';
 import { keptIdentitySecret } from './identitySecret.ts';
@@ -38,23 +37,12 @@ export async function createBuiltInIdentity(
         algorithms: ['EdDSA'],
         now,
       }),
-    holdsSession: async (transaction, { sessionId, email }) => {
-      if (sessionId === null) return false;
-      const held = await transaction
-        .select({ id: identitySessions.id })
-        .from(identitySessions)
-        .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
-        .where(and(eq(identitySessions.id, sessionId), eq(identityUsers.email, email)))
-        .for('key share', { of: identitySessions });
-      return held.length > 0;
-    },
+    holdsSession: async (transaction, { sessionId, email }) =>
+      sessionId !== null && holdsIdentitySession(transaction, { sessionId, email }),
     deleteAccount: async (connection, subject) => {
-      const [gone] = await connection
-        .delete(identityUsers)
-        .where(eq(identityUsers.id, subject))
-        .returning({ email: identityUsers.email });
+      const email = await deleteIdentityUser(connection, subject);
       // Those from before her first sign-in to the site are not known there as hers.
-      if (gone) await deleteMailsTo(connection, gone.email, IDENTITY_MAIL_KINDS);
+      if (email !== null) await deleteMailsTo(connection, email, IDENTITY_MAIL_KINDS);
     },
     routes: identityRoutes(accounts),
   };

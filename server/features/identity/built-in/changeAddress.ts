@@ -10,10 +10,10 @@ import type { Accounts } from './accounts.ts';
 import { isAddressLinkKept } from './addressLinks.queries.ts';
 import { lockAddress } from './addressLock.ts';
 import { readAddressToken } from './addressToken.ts';
+import { subjectWithAddress } from './identity.queries.ts';
 import { takenAddressMail } from './identityMails.ts';
 import { identityProblem, linkIsOver } from './identityProblem.ts';
 import { mayMail } from './mayMail.ts';
-import { subjectWithAddress } from './takenAddress.ts';
 
 const WRONG_PASSWORD = 'This password isn’t right. Check it and try again.';
 const TAKEN = 'There’s already an account with this email. Choose another.';

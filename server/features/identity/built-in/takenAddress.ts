@@ -1,19 +1,6 @@
 import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { identityUsers } from '#server/db/schema.ts';
-
-/** @returns whose account signs in with an address, however it is written; null: nobody's */
-export async function subjectWithAddress(
-  connection: Connection,
-  email: string,
-): Promise<string | null> {
-  const [found] = await connection
-    .select({ id: identityUsers.id })
-    .from(identityUsers)
-    .where(eq(identityUsers.email, email.toLowerCase()));
-  return found?.id ?? null;
-}
+import { subjectWithAddress } from './identity.queries.ts';
 
 /**
  * For Better Auth's hooks: somebody else may have opened an account with the address since it was
