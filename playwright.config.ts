@@ -16,6 +16,8 @@ const { PUBLIC_URL: baseURL } = serverEnvironment(Number(port));
 const AT_A_DESK =
   /(admin[a-z-]*|organizer-[a-z-]+|decisions|keyboard|notifications|plan-popup|pricing|promotion|stripe)\.spec/;
 const DESK = { viewport: { width: 1440, height: 900 } };
+/** Drawing what fades and slides is a tenth of the work of these tests and more. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -46,12 +48,11 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
-        // Drawing what fades and slides is a seventh of the work of these tests; it is drawn at a desk.
-        contextOptions: { reducedMotion: 'reduce' },
+        ...STILL,
       },
     },
-    { name: 'desktop', testMatch: AT_A_DESK, use: DESK },
-    // What the layout decides is made at a desk as well.
+    { name: 'desktop', testMatch: AT_A_DESK, use: { ...DESK, ...STILL } },
+    // What the layout decides is made at a desk as well, with all that moves.
     { name: 'desktop-layout', testIgnore: AT_A_DESK, grep: /@layout/, use: DESK },
   ],
   webServer: {
