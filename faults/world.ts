@@ -7,7 +7,7 @@ import type { Connection, Database } from '#server/db/connection.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { queryRows } from '#server/db/queryRows.ts';
-import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { copyPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 type Run<Result> = (connection: Connection) => Promise<Result>;
 
@@ -36,7 +36,7 @@ export async function embeddedWorld(parent = tmpdir()): Promise<World> {
   const directory = await mkdtemp(join(parent, 'local-markets-faults-'));
   const data = join(directory, 'data');
   // A copy, for making a database anew takes seconds.
-  await unpackPgliteTemplate(join(data, 'database'));
+  await copyPgliteTemplate(join(data, 'database'));
   const open = async <Result>(path: string, run: Run<Result>) =>
     runAndClose(await openPglite(path, async () => {}), run);
   return {

@@ -13,7 +13,7 @@ import {
 import { listImportNotes, listImports } from '#server/features/imports/imports.queries.ts';
 import { presentImport } from '#server/features/imports/presentImport.ts';
 import { reportCsv } from '#server/features/imports/report.ts';
-import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { copyPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 
 const fileWith = temporaryFiles();
 const SCRIPT = join(import.meta.dirname, 'import.ts');
@@ -59,7 +59,7 @@ describe('the import command', { timeout: TIMEOUT }, () => {
   it('imports the other files when one cannot be read, and fails', async () => {
     const path = await fileWith('good.csv', csvOf([DIRECTORY_CELLS]));
     // The first test makes its database anew; that takes seconds.
-    await unpackPgliteTemplate(join(dirname(path), 'two', 'database'));
+    await copyPgliteTemplate(join(dirname(path), 'two', 'database'));
     const { code, stdout, stderr } = await run('two', '/nowhere/at-all.csv', path);
     expect(stderr).toContain('/nowhere/at-all.csv: file not found.');
     expect(stdout).toContain('1 new');
@@ -70,7 +70,7 @@ describe('the import command', { timeout: TIMEOUT }, () => {
     const rows = [DIRECTORY_CELLS, { ...DIRECTORY_CELLS, FMID: '2', MarketName: '' }];
     const path = await fileWith('seen.csv', csvOf(rows));
     const dataDirectory = join(dirname(path), 'seen');
-    await unpackPgliteTemplate(join(dataDirectory, 'database'));
+    await copyPgliteTemplate(join(dataDirectory, 'database'));
     expect(await run('seen', path)).toMatchObject({ code: 0 });
     const database = await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {});
     try {
@@ -97,7 +97,7 @@ describe('the import command', { timeout: TIMEOUT }, () => {
 
   it('imports nothing when the report could not be written', async () => {
     const path = await fileWith('unreported.csv', csvOf([DIRECTORY_CELLS]));
-    await unpackPgliteTemplate(join(dirname(path), 'unreported', 'database'));
+    await copyPgliteTemplate(join(dirname(path), 'unreported', 'database'));
     const { code, stdout, stderr } = await run('unreported', '--report', '/nowhere/at-all', path);
     expect(stderr).toContain("--report: /nowhere/at-all can't be written");
     expect(stderr).not.toContain('at open');
@@ -110,7 +110,7 @@ describe('the import command', { timeout: TIMEOUT }, () => {
     const bad = await fileWith('breaks.csv', csvOf([DIRECTORY_CELLS]));
     const report = await fileWith('broken-off.csv', '');
     const dataDirectory = join(dirname(good), 'breaks');
-    await unpackPgliteTemplate(join(dataDirectory, 'database'));
+    await copyPgliteTemplate(join(dataDirectory, 'database'));
     const database = await openDatabase({ dataDirectory, databaseUrl: undefined }, () => {});
     await database.connection.execute(
       sql`alter table imports add constraint no_breaks check (file_name <> 'breaks.csv')`,
@@ -125,7 +125,7 @@ describe('the import command', { timeout: TIMEOUT }, () => {
   it('replaces a report, and no other file that stands in its place', async () => {
     const path = await fileWith('kept.csv', csvOf([DIRECTORY_CELLS]));
     const report = await fileWith('earlier.csv', reportCsv([]));
-    await unpackPgliteTemplate(join(dirname(path), 'kept', 'database'));
+    await copyPgliteTemplate(join(dirname(path), 'kept', 'database'));
     const mistaken = await run('kept', '--report', path, report);
     expect(mistaken.stderr).toContain(`--report: ${path} is not a report of an import.`);
     expect(mistaken.code).toBe(1);

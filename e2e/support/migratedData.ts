@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { unpackPgliteTemplate } from '../../server/testing/pgliteTemplate.ts';
+import { copyPgliteTemplate } from '../../server/testing/pgliteTemplate.ts';
 
 /**
  * Loaded before the server: gives its fresh data directory a database that is made and migrated
@@ -7,4 +7,4 @@ import { unpackPgliteTemplate } from '../../server/testing/pgliteTemplate.ts';
  */
 const { DATA_DIR } = process.env;
 if (!DATA_DIR) throw new Error('DATA_DIR says where the data is to be.');
-await unpackPgliteTemplate(join(DATA_DIR, 'database'));
+await copyPgliteTemplate(join(DATA_DIR, 'database'));

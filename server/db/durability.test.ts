@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
-import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { copyPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { openDatabase } from './connect.ts';
 import { installation } from './schema.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'local-markets-durability-'));
 // A copy, for making a database anew takes seconds.
-await unpackPgliteTemplate(join(directory, 'database'));
+await copyPgliteTemplate(join(directory, 'database'));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const moduleHere = (name: string) => JSON.stringify(join(import.meta.dirname, name));

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/connection.ts';
@@ -25,7 +23,7 @@ function templateName(): string {
     hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));
   }
   hash.update(JSON.stringify(QUEUES));
-  return `template-${hash.digest('hex').slice(0, 16)}.tar`;
+  return `template-${hash.digest('hex').slice(0, 16)}`;
 }
 
 /** Templates of earlier migrations go, unless a test run that began with them may still be on. */
@@ -33,22 +31,25 @@ async function removeOutdated(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const path = join(CACHE, name);
     const age = Date.now() - (await stat(path)).mtimeMs;
-    if (name.startsWith('template-') && age > OUTDATED_AFTER_MS) await rm(path, { force: true });
+    if (name.startsWith('template-') && age > OUTDATED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 
 /**
- * A migrated, empty embedded database as a file to load. Making one takes seconds, so it is kept
- * until the migrations change.
- * @returns the file's path
+ * A migrated, empty embedded database to copy. Making one takes seconds, so it is kept until the
+ * migrations change.
+ * @returns the path of its directory
  */
 export async function createPgliteTemplate(): Promise<string> {
   const path = join(CACHE, templateName());
   if (existsSync(path)) return path;
   await mkdir(CACHE, { recursive: true });
   await removeOutdated();
+  // Renamed at the end, so that a run that starts meanwhile never sees half of it.
+  const unfinished = `${path}.${randomUUID()}`;
   // What is written ahead goes to files of 1 MB instead of 16: each test file copies them.
-  const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
+  const client = await PGlite.create(unfinished, { initDbStartParams: ['--wal-segsize=1'] });
   const database = pgliteDatabase(client);
   await database.migrate();
   await (await openJobs(database, createLogger('silent'))).stop();
@@ -57,18 +58,12 @@ export async function createPgliteTemplate(): Promise<string> {
     await client.exec(`update pg_database set datistemplate = false where datname = '${name}'`);
     await client.exec(`drop database ${name}`);
   }
-  const dump = await client.dumpDataDir('none');
   await database.close();
-  // Renamed at the end, so that a run that starts meanwhile never sees half a file.
-  const unfinished = `${path}.${randomUUID()}`;
-  await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()));
   await rename(unfinished, path);
   return path;
 }
 
 /** Makes the directory, a copy of the template that a server can open as its own. */
-export async function unpackPgliteTemplate(directory: string): Promise<void> {
-  const template = await createPgliteTemplate();
-  await mkdir(directory, { recursive: true });
-  await promisify(execFile)('tar', ['-xf', template, '-C', directory]);
+export async function copyPgliteTemplate(directory: string): Promise<void> {
+  await cp(await createPgliteTemplate(), directory, { recursive: true });
 }

@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
@@ -7,6 +6,7 @@ import { pgliteDatabase } from '#server/db/pglite.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { marketEvents, markets, vendors } from '#server/db/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './postgresTemplate.ts';
+import { TemplateInMemory } from './templateInMemory.ts';
 import type { DatabaseTemplate } from './templateSetup.ts';
 
 function fail(error: Error): never {
@@ -16,7 +16,7 @@ function fail(error: Error): never {
 async function openCopy(template: DatabaseTemplate): Promise<Database> {
   if (template.kind === 'pglite') {
     const client = await PGlite.create({
-      loadDataDir: await openAsBlob(template.path),
+      fs: new TemplateInMemory(template.path),
       // Of what tests write, the 128 MB that it would take and clear otherwise are never filled.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     });

@@ -12,7 +12,7 @@ import { notificationJobs } from '#server/features/notifications/notificationJob
 import { openJobs } from '#server/jobs/jobs.ts';
 import { aMarket, anApplication, anEvent, aUser, aVendor } from '#server/testing/builders.ts';
 import { JOBS_POLL_SECONDS } from '#server/testing/jobsPollSeconds.ts';
-import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { copyPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { findApplications } from './applications.queries.ts';
 import { decideApplications } from './decideApplications.ts';
 
@@ -21,7 +21,7 @@ const VENDORS_PER_EVENT = 25;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-decisions-'));
 // A copy, for making a database anew takes seconds.
-await unpackPgliteTemplate(join(dataDirectory, 'database'));
+await copyPgliteTemplate(join(dataDirectory, 'database'));
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const log = createLogger('silent');

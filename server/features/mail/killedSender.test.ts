@@ -11,12 +11,12 @@ import { mails } from '#server/db/schema.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { JOBS_POLL_SECONDS } from '#server/testing/jobsPollSeconds.ts';
 import { openMailbox } from '#server/testing/mailbox.ts';
-import { unpackPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
+import { copyPgliteTemplate } from '#server/testing/pgliteTemplate.ts';
 import { mailJobs } from './mailJobs.ts';
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'local-markets-mail-'));
 // A copy, for making a database anew takes seconds.
-await unpackPgliteTemplate(join(dataDirectory, 'database'));
+await copyPgliteTemplate(join(dataDirectory, 'database'));
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const log = createLogger('silent');
