@@ -4,6 +4,7 @@ import { trimMoney } from '#contract/money.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
 import { hoursText, operatingHoursText } from '#server/features/opening-times/describe.ts';
 import type { DatedOpening } from '#server/features/opening-times/evaluating/evaluate.ts';
+import { isWrittenForPrograms } from '#server/features/opening-times/reading/readWeekdayJson.ts';
 import type { MarketRecord } from './markets.queries.ts';
 import type { MarketEntry } from './search/indexedMarket.ts';
 import { statedFee } from './statedFee.ts';
@@ -55,7 +56,7 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
       payments: row.paymentsAccepted,
       goods: row.goodsSold,
       // A stand that is closed today may have told its usual hours in words that nobody could read.
-      hoursText: timetable ?? written,
+      hoursText: timetable ?? (written && isWrittenForPrograms(written) ? null : written),
       isDemo: row.isDemo,
       description: row.description,
       operatingHours:

@@ -221,6 +221,21 @@ describe('Creating a market', () => {
     expect((await change(administrator, market.id, read)).json()).toMatchObject({ warning: null });
   });
 
+  it('shows no shopper the code of a week that is open on no day, which is kept', async () => {
+    const { ask } = await aPerson();
+    const week = '{"monday":{"open":"09:00","close":"17:00","isOpen":false}}';
+    const market = await created(ask, { operatingHours: week });
+    expect(market).toMatchObject({
+      hoursText: null,
+      operatingHours: week,
+      openStatus: { text: 'Hours not available' },
+      warning: HOURS_NOT_READ,
+    });
+    await settled();
+    const page = await app.inject(`${url}/${market.id}`);
+    expect(page.json()).toMatchObject({ hoursText: null, hoursInOwnWords: null });
+  });
+
   it('keeps no blank word of a list, as a text without any leaves when it is split', async () => {
     const lists = { amenities: ['Shade', ''], tags: [''], paymentMethods: ['Barter', ' '] };
     const market = await created(await asAdministrator(site), lists);

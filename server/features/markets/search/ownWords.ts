@@ -1,6 +1,7 @@
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { operatingHoursText } from '#server/features/opening-times/describe.ts';
 import { readOperatingHours, readSeasons } from '#server/features/opening-times/reading/read.ts';
+import { isWrittenForPrograms } from '#server/features/opening-times/reading/readWeekdayJson.ts';
 import type { MarketEntry } from './indexedMarket.ts';
 
 type MarketOfEntry = MarketEntry['market'];
@@ -34,7 +35,7 @@ export function ownWords(market: MarketOfEntry): OwnWords {
  * doubt: the timetable alone would keep it from shoppers.
  */
 function hoursWords({ openingTimes, operatingHours }: MarketOfEntry): string | null {
-  if (!openingTimes || !operatingHours || operatingHours.startsWith('{')) return null;
+  if (!openingTimes || !operatingHours || isWrittenForPrograms(operatingHours)) return null;
   const isWritten = operatingHours !== operatingHoursText(openingTimes);
   const isDoubtful = openingTimes.yearlyClosures?.some(({ doubtful }) => doubtful);
   const isReadWhole =

@@ -21,6 +21,7 @@ function weekdayNamed(key: string): Weekday | null {
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
+  if (!text.trimStart().startsWith('{')) return null;
   try {
     const value: unknown = JSON.parse(text);
     const object = z.record(z.string(), z.unknown()).safeParse(value);
@@ -29,6 +30,9 @@ function parseObject(text: string): Record<string, unknown> | null {
     return null;
   }
 }
+
+/** Whether hours are written as an object, which is for programs to read and not for people. */
+export const isWrittenForPrograms = (text: string): boolean => parseObject(text) !== null;
 
 /** Hours in the object's fields; 'HH:MM', 'dawn', 'dusk', and the 12-hour forms people type. */
 function readDay(open: string, close: string): Pick<TimetableRule, 'opens' | 'closes'> | null {
@@ -41,7 +45,7 @@ function readDay(open: string, close: string): Pick<TimetableRule, 'opens' | 'cl
 
 /** Reads an object keyed by weekday with open, close and isOpen; null when the text is no such object. */
 export function readWeekdayJson(text: string): ReadWeekdayJson | null {
-  const object = text.trimStart().startsWith('{') ? parseObject(text) : null;
+  const object = parseObject(text);
   if (!object || !Object.keys(object).some((key) => weekdayNamed(key))) {
     return null;
   }

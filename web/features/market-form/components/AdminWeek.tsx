@@ -30,7 +30,7 @@ export function AdminWeek({ control, market, renderWeek }: AdminWeekProps) {
   return (
     <>
       <p className="rounded-card bg-leaf-50 p-4 font-semibold">
-        {market?.operatingHours ?? market?.hoursText ?? 'No hours listed.'}
+        {(market?.hoursText && market.operatingHours) ?? 'No hours listed.'}
       </p>
       {market?.openingTimes && market.openingTimes.seasons.length > 1 ? (
         <p className="text-ink-700">

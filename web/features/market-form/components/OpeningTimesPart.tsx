@@ -39,7 +39,7 @@ export function OpeningTimesPart({ market, events, control }: OpeningTimesPartPr
   return (
     <>
       <p className="rounded-card bg-leaf-50 p-4 font-semibold whitespace-pre-line">
-        {lines || (market?.operatingHours ?? 'No hours listed.')}
+        {lines || (market?.hoursText ?? 'No hours listed.')}
       </p>
       <Button
         variant="secondary"

@@ -72,7 +72,10 @@ export function MarketHours({ market, hasEvents }: MarketHoursProps) {
         </p>
       ) : null}
       {sections.length === 0 ? (
-        <p className="whitespace-pre-line">{market.operatingHours ?? 'Hours not available'}</p>
+        // Without a text for people, what is stored is for programs.
+        <p className="whitespace-pre-line">
+          {market.hoursText === null ? 'Hours not available' : market.operatingHours}
+        </p>
       ) : null}
       {market.seasonInOwnWords ? <p className="text-ink-600">{market.seasonInOwnWords}</p> : null}
       {sections.length > 0 || changed.length > 0 || hasEvents ? (
