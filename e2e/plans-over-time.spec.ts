@@ -72,6 +72,7 @@ test('A plan that is changed within its month costs what is left of the month mo
   const { vendor, organizer } = PLANS;
   const more = centsText((organizer.monthlyCents - vendor.monthlyCents) / 2);
   await expect(dialog.getByText(`Today you pay ${more}.`)).toBeVisible();
+  await expect(dialog.getByText('This is a sandbox: you won’t be charged.')).toBeVisible();
   await expectNoAxeViolations(page);
   // What she was told is what she pays, also where she thinks about it while a cent less becomes due.
   await site.setClock('2026-06-18T21:50:00-07:00');

@@ -132,6 +132,7 @@ export function PlanDialogs({
     <ChangePlanDialog
       order={order}
       before={queryClient.getQueryData(subscriptionQuery.queryKey)}
+      isSandbox={config.payment.provider === 'sandbox'}
       onChanged={become}
       onClose={onDone}
     />

@@ -12,11 +12,13 @@ import { changePreviewQuery } from '../api/changePreview.ts';
 import { changeSubscription } from '../api/changeSubscription.ts';
 import { changeCostText, planPriceText } from '../planText.ts';
 import { ordinalDate } from '../promotionText.ts';
+import { SandboxNote } from './SandboxNote.tsx';
 
 interface ChangePlanDialogProps {
   order: { tier: PlanTier; interval: BillingInterval };
   /** What she has. */
   before: Subscription | undefined;
+  isSandbox: boolean;
   onChanged: (subscription: Subscription) => void;
   onClose: () => void;
 }
@@ -25,6 +27,7 @@ interface ChangePlanDialogProps {
 export default function ChangePlanDialog({
   order,
   before,
+  isSandbox,
   onChanged,
   onClose,
 }: ChangePlanDialogProps) {
@@ -108,6 +111,7 @@ export default function ChangePlanDialog({
           ? 'We couldn’t work out what you pay today. To see it first, close this and try again.'
           : null}
       </p>
+      {isSandbox ? <SandboxNote /> : null}
       {couponUntil ? (
         <p className="mt-3">
           Your coupon gives you this plan free until{' '}

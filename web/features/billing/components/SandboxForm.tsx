@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { payInSandbox } from '../api/payInSandbox.ts';
+import { SandboxNote } from './SandboxNote.tsx';
 
 const TEST_CARDS = [
   ['4242 4242 4242 4242', 'succeeds'],
@@ -49,8 +50,7 @@ export default function SandboxForm(props: SandboxFormProps) {
 
   return (
     <form noValidate onSubmit={submit} aria-label="Payment" className="space-y-5">
-      <div className="rounded-card bg-squash-100 p-4 text-ink-900">
-        <p className="font-semibold">This is a sandbox: you won’t be charged.</p>
+      <SandboxNote>
         <p className="mt-1 text-sm">Use a test card, never a real one.</p>
         <ul className="mt-2 space-y-0.5 text-sm">
           {TEST_CARDS.map(([number, what]) => (
@@ -59,7 +59,7 @@ export default function SandboxForm(props: SandboxFormProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </SandboxNote>
       <TextField
         label="Card number"
         inputMode="numeric"
