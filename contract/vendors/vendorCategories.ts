@@ -44,7 +44,8 @@ interface BrowseCategory {
 
 /**
  * The one mapping between the directory's list, the vendor form's kinds of business and the goods
- * of markets. A vendor is in a category by her kind of business or by naming it herself.
+ * of markets. A vendor is in a category by her kind of business or by naming it, or one of the two
+ * things that it is of, herself.
  */
 export const BROWSE_CATEGORIES = {
   fresh_produce: {
@@ -87,24 +88,35 @@ export const BROWSE_CATEGORIES = {
   jewelry: { label: 'Jewelry', businessTypes: ['jewelry'], goods: [] },
 } as const satisfies Record<BrowseCategoryName, BrowseCategory>;
 
-/** Whether a vendor stands in a category of the directory. */
-export function isInBrowseCategory(
-  vendor: { businessType: string; categories: readonly string[] },
-  name: BrowseCategoryName,
-): boolean {
-  const { label, businessTypes }: BrowseCategory = BROWSE_CATEGORIES[name];
-  return (
-    businessTypes.some((type) => type === vendor.businessType) ||
-    vendor.categories.some((category) => category.toLowerCase() === label.toLowerCase())
-  );
-}
-
-/** What markets call the goods of a vendor, by the categories that she is in. */
-export function goodsOfVendor(vendor: {
+interface CategorizedVendor {
   businessType: string;
   categories: readonly string[];
-}): Good[] {
-  return BROWSE_CATEGORY_NAMES.filter((name) => isInBrowseCategory(vendor, name)).flatMap(
-    (name) => BROWSE_CATEGORIES[name].goods,
-  );
+}
+
+/** Whether a vendor is of a category, which may go by these names, by her kind of business or her own word. */
+const isOf = (
+  vendor: CategorizedVendor,
+  { businessTypes }: BrowseCategory,
+  names: readonly string[],
+): boolean =>
+  businessTypes.some((type) => type === vendor.businessType) ||
+  vendor.categories.some((own) => names.some((name) => name.toLowerCase() === own.toLowerCase()));
+
+/**
+ * Whether a vendor stands in a category of the directory. Whoever has honey to sell may say just that:
+ * she belongs to 'Honey & Maple'.
+ */
+export function isInBrowseCategory(vendor: CategorizedVendor, name: BrowseCategoryName): boolean {
+  const category: BrowseCategory = BROWSE_CATEGORIES[name];
+  return isOf(vendor, category, [category.label, ...category.label.split(' & ')]);
+}
+
+/**
+ * What markets call the goods of a vendor, by the categories that she is in as a whole: whoever names
+ * one thing of two has said what she sells.
+ */
+export function goodsOfVendor(vendor: CategorizedVendor): Good[] {
+  return BROWSE_CATEGORY_NAMES.map((name): BrowseCategory => BROWSE_CATEGORIES[name])
+    .filter((category) => isOf(vendor, category, [category.label]))
+    .flatMap(({ goods }) => goods);
 }

@@ -83,8 +83,16 @@ describe('GET /api/vendors', () => {
       businessType: 'other',
       categories: ['honey & maple'],
     });
+    await aVendor(connection, {
+      businessName: 'Wax',
+      businessType: 'other',
+      categories: ['Honey', 'beeswax', 'candles'],
+    });
     expect((await list('?category=fresh_produce')).names).toEqual(['Greens']);
-    expect((await list('?category=honey_maple')).names).toEqual(['Bees']);
+    expect((await list('?category=honey_maple')).names).toEqual(['Bees', 'Wax']);
+    expect((await list('?category=soap_candles')).names).toEqual(['Wax']);
+    // Who says that she has honey has not said that she has maple.
+    expect((await list('?search=maple')).names).toEqual(['Bees']);
     expect((await list('?category=woodworking')).names).toEqual([]);
   });
 
