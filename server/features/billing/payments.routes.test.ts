@@ -127,7 +127,14 @@ describe('a plan that is paid for', () => {
     expect((await subscription(eve)).subscriptionStatus).toBe('none');
     const paid = centsText(planCents('vendor', 'month') ?? 0);
     expect(await told()).toMatchObject([
-      { kind: 'payment_confirmation', title: `Payment received: ${paid}`, path: '/account' },
+      {
+        kind: 'payment_confirmation',
+        title: `Payment received: ${paid}`,
+        body: expect.stringContaining(
+          `We received your payment of ${paid} for Vendor Plan, monthly. This is a sandbox: you weren’t charged.`,
+        ),
+        path: '/account',
+      },
     ]);
   });
 

@@ -6,17 +6,22 @@ import type { Notice } from '#server/features/notifications/notify.ts';
 import type { FailedPayment, ProviderReceipt, ProviderSubscription } from './paymentProvider.ts';
 import type { FreePlan } from './plansAt.ts';
 
-/** That a payment for a plan has arrived. */
+/**
+ * That a payment for a plan has arrived.
+ * @param isSandbox no money has: mails outlast the form that said so, and tell of each renewal
+ */
 export function paymentNotice(
   { id, description, amountCents }: ProviderReceipt,
   userId: number,
+  isSandbox: boolean,
 ): Notice {
   const amount = centsText(amountCents);
+  const truth = isSandbox ? ' This is a sandbox: you weren’t charged.' : '';
   return {
     userId,
     kind: 'payment_confirmation',
     title: `Payment received: ${amount}`,
-    body: `We received your payment of ${amount} for ${description}. You’ll find the receipt in your account.`,
+    body: `We received your payment of ${amount} for ${description}.${truth} You’ll find the receipt in your account.`,
     path: '/account',
     key: `receipt ${id}`,
   };

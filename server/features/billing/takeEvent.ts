@@ -36,7 +36,7 @@ export async function takeEvent(
   event: ProviderEvent,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { database, now } = services;
+  const { database, payments, now } = services;
   const { id: eventId, subscriptionId, receipt, failedPayment, refund } = event;
   if (refund) return takeRefund(services, eventId, refund);
   if (subscriptionId === null || (await isEventKnown(database.connection, eventId))) return;
@@ -44,7 +44,7 @@ export async function takeEvent(
     await markEventKnown(transaction, eventId, new Date(now()));
     const notices: Notice[] = [];
     if (receipt && (await insertReceipt(transaction, receipt, userId))) {
-      notices.push(paymentNotice(receipt, userId));
+      notices.push(paymentNotice(receipt, userId, payments.name === 'sandbox'));
     }
     // Of a first payment the form says itself that it failed; another may have been made meanwhile.
     if (failedPayment && subscription.status === 'past_due') {
