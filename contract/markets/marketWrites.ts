@@ -90,6 +90,15 @@ const operatingScheduleSchema = z.object({
 });
 export type OperatingSchedule = z.infer<typeof operatingScheduleSchema>;
 
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Hours in words or, as programs have them, as an object by the names of weekdays. */
+const hours = z.preprocess(
+  (value): unknown => (isObject(value) ? JSON.stringify(value) : value),
+  text(LONG_TEXT_MAX_LENGTH),
+);
+
 const ZIP_CODE = /^\d{5}(?:-?\d{4})?$/;
 
 const fields = z.object({
@@ -120,7 +129,9 @@ const fields = z.object({
     .partial({ exceptions: true })
     .nullish()
     .describe('counts before the two below; dated exceptions that it lacks stay as they are'),
-  operatingHours: text(LONG_TEXT_MAX_LENGTH).describe('the text or JSON of the specification'),
+  operatingHours: hours
+    .optional()
+    .describe('the text or JSON of the specification; an object is kept as its JSON'),
   operatingSchedule: operatingScheduleSchema.nullish(),
   amenities: z
     .union([z.partialRecord(z.enum(AMENITY_SWITCHES), z.boolean()), wordsSchema(MAX_AMENITIES)])

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { LONG_TEXT_MAX_LENGTH } from '#contract/limits.ts';
 import {
   ADDRESS_NOT_FOUND,
   HOURS_NOT_READ,
@@ -219,6 +220,23 @@ describe('Creating a market', () => {
     expect(changed.json().warning).toBe(`${ADDRESS_NOT_FOUND} ${HOURS_NOT_READ}`);
     const read = { operatingHours: 'Saturday 8 AM - 1 PM' };
     expect((await change(administrator, market.id, read)).json()).toMatchObject({ warning: null });
+  });
+
+  it('takes hours as the object of the specification, too, and keeps its text', async () => {
+    const { ask } = await aPerson();
+    const week = {
+      monday: { open: '09:00', close: '17:00', isOpen: true },
+      tuesday: { open: '09:00', close: '17:00', isOpen: false },
+      saturday: { open: 'dawn', close: 'dusk', isOpen: true },
+    };
+    expect(await created(ask, { operatingHours: week })).toMatchObject({
+      hoursText: 'Mon 9 AM–5 PM, Sat dawn to dusk',
+      operatingHours: JSON.stringify(week),
+      warning: null,
+    });
+    expect((await create(ask, { operatingHours: [week] })).statusCode).toBe(400);
+    const endless = { monday: { open: 'x'.repeat(LONG_TEXT_MAX_LENGTH) } };
+    expect((await create(ask, { operatingHours: endless })).statusCode).toBe(400);
   });
 
   it('shows no shopper the code of a week that is open on no day, which is kept', async () => {
