@@ -1,5 +1,6 @@
-import { dateOfDay, dayNumber, daysAfter } from '#contract/calendarDays.ts';
+import { daysAfter } from '#contract/calendarDays.ts';
 import type { Confirmer } from '#contract/listings/listings.ts';
+import { firstDateIn } from '#contract/opening-times/datesInYear.ts';
 import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 
 /** A confirmation holds this long, and nobody is asked twice within it. */
@@ -59,8 +60,7 @@ const isAllYear = ({ yearRound, seasons }: OpeningTimes): boolean =>
 function beginningsOf({ from }: Season, today: string): string[] {
   if (from === null) return [];
   const year = Number(today.slice(0, 4));
-  // Counted as days, February 29 of most years is March 1.
-  return [year - 1, year, year + 1].map((each) => dateOfDay(dayNumber(`${each}-${from}`)));
+  return [year - 1, year, year + 1].map((each) => firstDateIn(each, from));
 }
 
 /** An end that nobody has stated may be any day. */

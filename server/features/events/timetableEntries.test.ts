@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Season } from '#contract/opening-times/openingTimes.ts';
+import { daysAfter } from '#contract/calendarDays.ts';
+import type { OpeningTimes, Season } from '#contract/opening-times/openingTimes.ts';
 import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import { TIMETABLES } from '#server/features/demo/timetables.ts';
-import { openStatus } from '#server/features/opening-times/evaluating/evaluate.ts';
+import { openStatus, opensOn } from '#server/features/opening-times/evaluating/evaluate.ts';
 import {
   calendarOf,
   entriesOf,
@@ -342,6 +343,28 @@ describe("a market's calendar", () => {
         ?.slice(0, 10);
     expect(lastIn('2026-01-10T12:00:00Z')).toBe('2026-02-28');
     expect(lastIn('2032-01-10T12:00:00Z')).toBe('2032-02-28');
+  });
+
+  it('begins what begins on 29 February on 1 March of other years, as the site opens it', () => {
+    const rules: Season['rules'] = [{ weekdays: ['sunday'], opens: '10:00', closes: '12:00' }];
+    const spring = times({ from: '02-29', to: '06-30', rules });
+    const closedInSpring = times({ rules }, { yearlyClosures: [{ from: '02-29', to: '03-20' }] });
+    const daysFrom = (openingTimes: OpeningTimes, now: string) =>
+      occurrences(calendarOf(openingTimes, [], {}, new Date(now)), now.replace('02-20', '03-24'))
+        .map((found) => found.slice(0, 10))
+        .filter((day) => day >= now.slice(0, 10));
+    for (const now of ['2027-02-20T12:00:00Z', '2032-02-20T12:00:00Z']) {
+      for (const openingTimes of [spring, closedInSpring]) {
+        const place = { ...exampleMarket({ openingTimes }), datedOpenings: [] };
+        const openDays = Array.from({ length: 33 }, (_, days) => daysAfter(now, days)).filter(
+          (day) => opensOn(place, day) === 'yes',
+        );
+        expect(openDays).not.toEqual([]);
+        expect(daysFrom(openingTimes, now)).toEqual(openDays);
+      }
+    }
+    expect(daysFrom(spring, '2027-02-20T12:00:00Z')[0]).toBe('2027-03-07');
+    expect(daysFrom(spring, '2032-02-20T12:00:00Z')[0]).toBe('2032-02-29');
   });
 
   it('uses the clock on the wall where the time zone is not known, and ends no day before its time', () => {

@@ -6,7 +6,7 @@ import {
   weekdayIndex,
 } from '#contract/calendarDays.ts';
 import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
-import { dateInYear, datesThisTime } from '#contract/opening-times/datesInYear.ts';
+import { datesThisTime, firstDateIn, lastDateIn } from '#contract/opening-times/datesInYear.ts';
 import type {
   ClockTime,
   OpeningTimes,
@@ -198,8 +198,8 @@ function yearlyClosedDates({ yearlyClosures = [] }: OpeningTimes, today: string)
     yearlyClosures
       .filter(({ doubtful }) => !doubtful)
       .flatMap(({ from, to, weekday }) => {
-        const last = dateInYear(to < from ? one + 1 : one, to);
-        return datesBetween(dateInYear(one, from), last).filter(
+        const last = lastDateIn(to < from ? one + 1 : one, to);
+        return datesBetween(firstDateIn(one, from), last).filter(
           (day) => weekday === undefined || weekdayOf(day) === weekday,
         );
       }),
