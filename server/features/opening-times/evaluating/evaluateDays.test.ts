@@ -250,6 +250,27 @@ describe('Exceptions and dated events', () => {
     );
   });
 
+  it('are named with their year where they are a year or more away', () => {
+    // From one first Saturday of May to the next it can be 53 weeks.
+    const fair = placeWith(null, [event('2027-05-01', true), event('2028-05-06', true)]);
+    expect(openStatus(fair, summer('2026-05-01 11:00')).text).toBe(
+      'Opens Saturday, May 1, 2027, 10:00 AM',
+    );
+    expect(openStatus(fair, summer('2026-05-02 11:00')).text).toBe(
+      'Opens Saturday, May 1, 10:00 AM',
+    );
+    expect(openStatus(fair, summer('2027-05-02 11:00')).text).toBe(
+      'Opens Saturday, May 6, 2028, 10:00 AM',
+    );
+    const week = written('Saturdays 8am-1pm, May 1-May 7');
+    expect(openStatus(week, summer('2027-05-02 11:00')).text).toBe(
+      'Closed for the season · opens May 6, 2028',
+    );
+    expect(openStatus(week, summer('2027-05-08 11:00')).text).toBe(
+      'Closed for the season · opens May 6',
+    );
+  });
+
   it('a market that only announces dates is closed between them, and unknown after the last', () => {
     const place = placeWith(null, [event('2026-07-11', true), event('2026-07-25', true)]);
     expect(openStatus(place, summer('2026-07-09 11:00'))).toMatchObject({

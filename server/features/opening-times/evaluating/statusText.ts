@@ -3,6 +3,9 @@ import { WEEKDAYS } from '#contract/opening-times/weekdays.ts';
 import type { CalendarDay } from './calendarDay.ts';
 import type { NextOpening } from './nextOpening.ts';
 
+const DAYS_IN_WEEK = 7;
+const DAYS_IN_YEAR = 365;
+
 /*
  * The vocabulary of open states, all of it. Short, for a phone; one set for every kind of market.
  *
@@ -14,6 +17,7 @@ import type { NextOpening } from './nextOpening.ts';
  *          <lead> · opens Saturday 8:00 AM                 within a week
  *          <lead> · opens next Saturday 8:00 AM            in exactly a week
  *          <lead> · opens Saturday, Dec 5, 8:00 AM         later in the season
+ *          <lead> · opens Saturday, Dec 5, 2026, 8:00 AM   in a year or more, here and below
  *          <lead> · may open Saturday 8:00 AM              a season that is not fully stated
  *          …, hours not stated · …, hours to be confirmed  in place of the hour
  *          where <lead> is 'Closed now' after an opening of the same day, 'Closed today' on a day
@@ -56,8 +60,10 @@ export function weekdayText(day: CalendarDay): string {
   return weekdayName(WEEKDAYS[day.weekday] ?? 'sunday', 'long');
 }
 
-function dateText(day: CalendarDay): string {
-  return `${monthName(day.month, 'short')} ${day.day}`;
+/** Without its year a day that is a year or more away would be taken for one of these weeks. */
+function dateText(day: CalendarDay, today: CalendarDay): string {
+  const year = day.number - today.number < DAYS_IN_YEAR ? '' : `, ${day.year}`;
+  return `${monthName(day.month, 'short')} ${day.day}${year}`;
 }
 
 export const openUntil = (end: string) => `Open now until ${end}`;
@@ -79,8 +85,6 @@ const LEADS: Record<ClosedLead, string> = {
   offDay: '',
 };
 
-const DAYS_IN_WEEK = 7;
-
 function whenText(next: NextOpening, today: CalendarDay): string {
   const days = next.day.number - today.number;
   if (days === 1) {
@@ -91,7 +95,7 @@ function whenText(next: NextOpening, today: CalendarDay): string {
   }
   return days === DAYS_IN_WEEK
     ? `next ${weekdayText(next.day)}`
-    : `${weekdayText(next.day)}, ${dateText(next.day)},`;
+    : `${weekdayText(next.day)}, ${dateText(next.day, today)},`;
 }
 
 function hourText(next: NextOpening, hour: string | null): string {
@@ -118,13 +122,13 @@ export function closedText(
   const isSoon = next.day.number - today.number <= DAYS_IN_WEEK;
   if (next.certainty === 'seasonStarts') {
     return next.afterOffSeason
-      ? `${LEADS.season} until ${dateText(next.day)}`
+      ? `${LEADS.season} until ${dateText(next.day, today)}`
       : LEADS[lead] || LEADS.today;
   }
   const verb = next.certainty === 'uncertainSeason' ? 'may open' : 'opens';
   if (next.afterOffSeason && !isSoon) {
     const what = next.isSpecial ? 'special opening' : verb;
-    return `${LEADS.season} · ${what} ${dateText(next.day)}`;
+    return `${LEADS.season} · ${what} ${dateText(next.day, today)}`;
   }
   // 'Saturday, Dec 5,' already ends with the comma of ', hours not stated'.
   const sentence = `${verb} ${whenText(next, today)}${hourText(next, hour)}`.replace(',,', ',');
