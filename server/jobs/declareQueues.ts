@@ -2,6 +2,11 @@ import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import { DEAD_LETTERS, QUEUES } from './queues.ts';
 
 const DAY_SECONDS = 86_400;
+/**
+ * How long a job may wait once it is due. Whoever turns the site on again after months owes what was
+ * promised before: pg-boss would throw it away after two weeks.
+ */
+const WAITS_SECONDS = 366 * DAY_SECONDS;
 
 /**
  * Brings the queues in the database in line with the table; any number of processes may.
@@ -18,6 +23,7 @@ export async function declareQueues(boss: PgBoss, heartbeatSeconds: number): Pro
       retryBackoff: true,
       deadLetter: DEAD_LETTERS,
       deleteAfterSeconds: DAY_SECONDS,
+      retentionSeconds: WAITS_SECONDS,
       notify: true,
     };
     const declared = await declareQueue(boss, kind, wanted, onlyOneWaits ? 'short' : 'standard');

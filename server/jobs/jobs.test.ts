@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/app/observing/logger.ts';
 import { queryRows } from '#server/db/queryRows.ts';
@@ -108,6 +109,21 @@ it('a job that fails too often becomes a dead letter', async () => {
   expect(await countWaitingJobs(connection)).toEqual(counted);
   await forget();
 }, 30_000);
+
+it('a job outlasts the months in which the site was off', async () => {
+  await send();
+  await connection.execute(sql`
+    update pgboss.job set
+      start_after = start_after - interval '300 days', keep_until = keep_until - interval '300 days'
+  `);
+  await connection.execute(sql`update pgboss.queue set maintain_on = now() - interval '300 days'`);
+  const boss = new PgBoss({ ...elsewhere.jobStore, supervise: false, schedule: false });
+  await boss.start();
+  await boss.supervise();
+  await boss.stop({ graceful: false });
+  expect(await storedJobs('send-mail')).toMatchObject([{ state: 'created', data: { mailId } }]);
+  await forget();
+});
 
 it('stopping waits for the job under way', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
