@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
 import { eventSeries, marketEvents, markets } from '#server/db/schema.ts';
 import { aMarket, aSeries as aSeriesOf, aUser } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -43,6 +44,40 @@ it('a series without an end has its events of a year ahead, and of each further 
   clock.set('2026-06-11T19:00:00Z');
   await extendSeries(services);
   expect((await datesOf(series.id)).at(-1)).toBe('2027-06-12');
+});
+
+it('a day on which the market says that it is closed is not made in time', async () => {
+  const { series } = await aSeries();
+  const openingTimes: OpeningTimes = {
+    yearRound: true,
+    seasons: [{ from: null, to: null, rules: [] }],
+    exceptions: [
+      { date: '2027-07-10', closed: true },
+      // What goes before what is closed every year.
+      { date: '2028-01-01', closed: false, opens: '10:00', closes: '12:00' },
+    ],
+    yearlyClosures: [
+      { from: '12-25', to: '01-01' },
+      { from: '06-12', to: '06-12', doubtful: true },
+    ],
+  };
+  await connection.update(markets).set({ openingTimes }).where(eq(markets.id, series.marketId));
+  await extendAllSeries(connection, '2027-02-01');
+  const made = (await datesOf(series.id)).filter((date) => date > '2027-06-05');
+  expect(made.slice(0, 7)).toEqual([
+    '2027-06-12',
+    '2027-06-19',
+    '2027-06-26',
+    '2027-07-03',
+    '2027-07-17',
+    '2027-07-24',
+    '2027-07-31',
+  ]);
+  expect(made.filter((date) => date > '2027-12-15' && date < '2028-01-10')).toEqual([
+    '2027-12-18',
+    '2028-01-01',
+    '2028-01-08',
+  ]);
 });
 
 it('a series with an end has its events up to it, two years ahead at most', async () => {

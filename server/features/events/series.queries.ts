@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/calendarDays.ts';
 import { recurrenceDates } from '#contract/events/recurrence.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { inSlices } from '#server/db/inSlices.ts';
 import { eventSeries, marketEvents, markets } from '#server/db/schema.ts';
+import { isClosedByDate } from '#server/features/opening-times/evaluating/isClosedByDate.ts';
 import { pickHandedOn } from './handedOn.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
@@ -97,35 +98,33 @@ export async function insertSeries(
   return series;
 }
 
-/** Whether somebody runs the market of a series. */
-const isRun = (connection: Connection) =>
-  exists(
-    connection
-      .select({ id: markets.id })
-      .from(markets)
-      .where(and(eq(markets.id, eventSeries.marketId), isNotNull(markets.organizerId))),
-  );
-
 /**
- * Makes the events that have become due in a batch of series. Any number of processes may: each
- * takes series that no other has.
+ * Makes the events that have become due in a batch of series, but for those of days on which the
+ * market says that it is closed: the form that makes a series warns of such days, and here nobody
+ * would be asked. Any number of processes may: each takes series that no other has.
  * @returns how many series it took
  */
 async function extendSomeSeries(transaction: Connection, today: string): Promise<number> {
   const due = lastDateToMakeSql(today);
   const taken = await transaction
-    .select()
+    .select({ series: eventSeries, openingTimes: markets.openingTimes })
     .from(eventSeries)
-    .where(and(lt(eventSeries.madeUntil, due), isRun(transaction)))
+    .innerJoin(markets, eq(markets.id, eventSeries.marketId))
+    // Somebody runs it.
+    .where(and(lt(eventSeries.madeUntil, due), isNotNull(markets.organizerId)))
     .orderBy(asc(eventSeries.id))
     .limit(SERIES_PER_BATCH)
-    .for('update', { skipLocked: true });
+    .for('update', { of: eventSeries, skipLocked: true });
   if (taken.length === 0) return 0;
   await insertEventsOfSeries(
     transaction,
-    taken.map((series) => ({
+    taken.map(({ series, openingTimes }) => ({
       series,
-      dates: recurrenceDates(series, firstDateToMake(series, today), lastDateToMake(series, today)),
+      dates: recurrenceDates(
+        series,
+        firstDateToMake(series, today),
+        lastDateToMake(series, today),
+      ).filter((date) => !openingTimes || !isClosedByDate(openingTimes, date)),
     })),
   );
   await transaction
@@ -134,7 +133,7 @@ async function extendSomeSeries(transaction: Connection, today: string): Promise
     .where(
       inArray(
         eventSeries.id,
-        taken.map(({ id }) => id),
+        taken.map(({ series }) => series.id),
       ),
     );
   return taken.length;
