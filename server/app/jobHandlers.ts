@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { waitlistJobs } from '#server/features/applications/waitlist.ts';
 import { billingJobs } from '#server/features/billing/billingJobs.ts';
+import { catchUpJobs } from '#server/features/billing/catchUpJobs.ts';
 import { importJobs } from '#server/features/imports/importJobs.ts';
 import { mailJobs } from '#server/features/mail/mailJobs.ts';
 import { savedMarketJobs } from '#server/features/my-markets/tellSavers.ts';
@@ -19,6 +20,7 @@ export const jobHandlers = (services: Services, log: FastifyBaseLogger): JobHand
   ...notificationJobs(services),
   ...savedMarketJobs(services),
   ...billingJobs(services),
+  ...catchUpJobs(services, log),
   ...textMessageJobs(services, log),
   ...pushJobs(services, log),
   ...waitlistJobs(services),

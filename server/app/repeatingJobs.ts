@@ -1,3 +1,4 @@
+import { findOverduePlans } from '#server/features/billing/catchUpJobs.ts';
 import { renewDemoPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
 import { tellPlanEnds } from '#server/features/billing/tellPlanEnds.ts';
 import { askConfirmations } from '#server/features/confirmations/askConfirmations.ts';
@@ -13,6 +14,7 @@ const WORK: Record<RepeatingKind, Repeating> = {
   'tell-opportunities': { everySeconds: 600, run: tellOpportunities },
   'remind-vendors': { everySeconds: 900, run: remindVendors },
   'tell-plan-ends': { everySeconds: 3_600, run: tellPlanEnds },
+  'find-overdue-plans': { everySeconds: 86_400, run: findOverduePlans },
   'ask-confirmations': { everySeconds: 3_600, run: askConfirmations },
   'extend-series': { everySeconds: 86_400, run: extendSeries },
   'renew-demo-promotion': { everySeconds: 86_400, run: renewDemoPromotion },

@@ -24,6 +24,7 @@ export interface JobPayloads {
   'renew-sandbox-subscription': { subscriptionId: string; periodEndsAt: string };
   /** As the sandbox wrote it; nothing in it is secret. */
   'tell-sandbox-event': { eventId: string; type: string; object: object };
+  'catch-up-subscription': { subscriptionId: string };
   'renew-demo-promotion': Record<string, never>;
   'send-text': { textMessageId: number };
   'send-push': { notificationId: number; subscriptionId: number };
@@ -33,6 +34,7 @@ export interface JobPayloads {
   'tell-opportunities': Record<string, never>;
   'ask-confirmations': Record<string, never>;
   'tell-plan-ends': Record<string, never>;
+  'find-overdue-plans': Record<string, never>;
   'import-directory': { importId: number };
 }
 
@@ -68,7 +70,7 @@ const ENDING_OF_PAYMENTS: QueueSettings = {
   expireInSeconds: 60,
 };
 
-/** What looks again and again whom there is to tell of something. */
+/** What looks again and again whom there is to tell, or to ask, of something. */
 const TELLING_REPEATEDLY: QueueSettings = {
   batchSize: 1,
   retryLimit: 14,
@@ -157,6 +159,16 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
   },
   'end-subscription': ENDING_OF_PAYMENTS,
   'end-customer': ENDING_OF_PAYMENTS,
+  // The provider may be away; the next day it is asked again anyway.
+  'catch-up-subscription': {
+    batchSize: 5,
+    mayTakeLong: true,
+    retryLimit: 14,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+  },
+  'find-overdue-plans': TELLING_REPEATEDLY,
   'renew-demo-promotion': {
     batchSize: 1,
     retryLimit: 14,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '#contract/billing/billing.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -104,6 +104,27 @@ export function subscriptionsOf(
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+}
+
+/** Ids of what goes on being paid for, as far as we know, and was to be renewed before a moment. */
+export async function overdueSubscriptions(
+  connection: Connection,
+  provider: PaymentProviderName,
+  before: Date,
+): Promise<string[]> {
+  const found = await connection
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        eq(subscriptions.status, 'active'),
+        isNull(subscriptions.cancelsAt),
+        lt(subscriptions.periodEndsAt, before),
+      ),
+    )
+    .orderBy(asc(subscriptions.id));
+  return found.map(({ id }) => id);
 }
 
 type Written = Pick<SubscriptionRow, 'version' | 'userId'>;

@@ -50,13 +50,32 @@ export async function takeEvent(
     if (failedPayment && subscription.status === 'past_due') {
       notices.push(failedPaymentNotice(failedPayment, subscription, userId));
     }
-    if (subscription.status === 'ended') {
-      const plans = plansAt(await planRecordsOf(transaction, userId), now());
-      // A coupon may go on where it ends.
-      if (!validPlan(plans, subscription.tier)) notices.push(endedPlanNotice(subscription, userId));
-    }
+    notices.push(...(await endNotices(transaction, userId, subscription, now())));
     await notify(transaction, services, notices);
   });
+}
+
+/** Asks how a subscription stands of which the provider has not told for too long. */
+export const catchUp = (
+  services: Needed,
+  subscriptionId: string,
+  log: FastifyBaseLogger,
+): Promise<void> =>
+  bringUpToDate(services, subscriptionId, log, async (transaction, userId, subscription) => {
+    const notices = await endNotices(transaction, userId, subscription, services.now());
+    await notify(transaction, services, notices);
+  });
+
+/** That what was paid for is over, where she no longer has the plan with it: a coupon may go on. */
+async function endNotices(
+  transaction: Connection,
+  userId: number,
+  subscription: ProviderSubscription,
+  nowMs: number,
+): Promise<Notice[]> {
+  if (subscription.status !== 'ended') return [];
+  const plans = plansAt(await planRecordsOf(transaction, userId), nowMs);
+  return validPlan(plans, subscription.tier) ? [] : [endedPlanNotice(subscription, userId)];
 }
 
 /**
