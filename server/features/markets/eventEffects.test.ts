@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventStatus } from '#contract/events/eventStatus.ts';
 import type { OpeningTimes } from '#contract/opening-times/openingTimes.ts';
-import { aMarket, anEvent, aSeries } from '#server/testing/builders.ts';
+import { marketEvents } from '#server/db/schema.ts';
+import { aMarket, anEvent, aSeries, aUser } from '#server/testing/builders.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase } from '#server/testing/testDatabase.ts';
 
@@ -222,5 +224,42 @@ describe('a series', () => {
     });
     const days = ['06-06', '06-13', '06-20', '06-27'].map((day) => `2026-${day}`);
     expect(await openDays(days)).toEqual(['2026-06-27']);
+  });
+});
+
+describe('hours that nobody has confirmed for two years are told with their year', () => {
+  const LONG_AGO = new Date('2023-05-01T12:00:00Z');
+  const asOf = async () => {
+    await settled();
+    const [market] = (await app.inject('/api/markets')).json();
+    return market.openStatus.asOf;
+  };
+  const aSeriesOf = async (updatedAt: Date) => {
+    const { id: marketId } = await aMarket(connection, {
+      organizerId: (await aUser(connection)).id,
+      openingTimes: SATURDAYS_8_TO_1,
+      lastConfirmedOn: '2023-05-01',
+    });
+    await aSeries(connection, { marketId, updatedAt });
+  };
+
+  it('though a job goes on making the days of a series that was made as long ago', async () => {
+    await aSeriesOf(LONG_AGO);
+    expect(await asOf()).toBe(2023);
+  });
+
+  it('but not where the series was made or changed since', async () => {
+    await aSeriesOf(new Date('2026-05-01T12:00:00Z'));
+    expect(await asOf()).toBeUndefined();
+  });
+
+  it('nor where one of its days was, by itself', async () => {
+    await aSeriesOf(LONG_AGO);
+    const updatedAt = new Date(Date.now() + 60_000);
+    await connection
+      .update(marketEvents)
+      .set({ updatedAt })
+      .where(eq(marketEvents.eventDate, '2026-06-13'));
+    expect(await asOf()).toBeUndefined();
   });
 });

@@ -26,12 +26,16 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
     latitude: row.latitude,
     longitude: row.longitude,
     changedAt: row.updatedAt.getTime(),
+    announcedAt: record.events.reduce<number | null>(
+      (last, { announcedAt }) => Math.max(last ?? 0, announcedAt.getTime()),
+      null,
+    ),
     opening: {
       openingTimes: row.openingTimes,
       timeZone: row.timeZone,
       latitude: row.latitude,
       longitude: row.longitude,
-      datedOpenings: record.events.flatMap(datedOpenings),
+      datedOpenings: record.events.flatMap(({ event }) => datedOpenings(event)),
     },
     market: {
       id: row.id,

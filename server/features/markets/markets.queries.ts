@@ -13,7 +13,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Connection } from '#server/db/connection.ts';
-import { eventVendors, marketEvents, marketReviews, markets } from '#server/db/schema.ts';
+import {
+  eventSeries,
+  eventVendors,
+  marketEvents,
+  marketReviews,
+  markets,
+} from '#server/db/schema.ts';
 import type { EventRow } from '#server/features/events/events.queries.ts';
 import { isByShopper } from '#server/features/reviews/reviews.queries.ts';
 
@@ -31,8 +37,24 @@ export interface MarketRecord {
   /** Vendors that sell, or have sold, at any of its events. */
   vendorCount: number;
   /** Events that may open or close a day from the one asked for on; drafts are left out. */
-  events: EventRow[];
+  events: AnnouncedEvent[];
 }
+
+/** An event, and when somebody last put it there or changed it. */
+export interface AnnouncedEvent {
+  event: EventRow;
+  announcedAt: Date;
+}
+
+/**
+ * Of a series that is when the series was: its days go on being made by a job, whether or not anybody
+ * has been there since. A day that somebody has changed by itself has its own.
+ */
+const ANNOUNCED_AT = sql`case
+  when ${marketEvents.seriesId} is null or ${marketEvents.updatedAt} > ${marketEvents.createdAt}
+  then greatest(${marketEvents.updatedAt}, ${eventSeries.updatedAt})
+  else ${eventSeries.updatedAt}
+end`.mapWith(marketEvents.updatedAt);
 
 export async function findMarket(connection: Connection, id: number): Promise<MarketRow | null> {
   const [found] = await connection.select().from(markets).where(eq(markets.id, id));
@@ -119,8 +141,9 @@ async function withCounts(
     .where(and(inArray(marketEvents.marketId, ids), isOfItsVendors))
     .groupBy(marketEvents.marketId);
   const events = await connection
-    .select()
+    .select({ event: marketEvents, announcedAt: ANNOUNCED_AT })
     .from(marketEvents)
+    .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(
       and(
         inArray(marketEvents.marketId, ids),
@@ -134,7 +157,7 @@ async function withCounts(
     );
   const reviewsOf = new Map(reviews.map((entry) => [entry.marketId, entry]));
   const vendorsOf = new Map(vendors.map((entry) => [entry.marketId, entry.count]));
-  const eventsOf = Map.groupBy(events, (event) => event.marketId);
+  const eventsOf = Map.groupBy(events, ({ event }) => event.marketId);
   return rows.map((row) => ({
     row,
     reviewCount: reviewsOf.get(row.id)?.count ?? 0,

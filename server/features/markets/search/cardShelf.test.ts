@@ -24,11 +24,19 @@ const cardsText = (index: MarketIndex, query: MarketIndexQuery, nowMs = NOW): st
 function presented(index: MarketIndex, query: MarketIndexQuery, nowMs = NOW): string {
   const { hits } = index.search(query, nowMs);
   return JSON.stringify(
-    hits.map(({ entry: { market, latitude, longitude, opening, changedAt }, distanceMiles }) => ({
-      ...presentMarketCard({ market, latitude, longitude, opening, changedAt }, nowMs),
-      ...(distanceMiles === null ? {} : { distance: roundMiles(distanceMiles) }),
-      ...(query.openOn ? { hoursOn: hoursOn(opening, query.openOn) } : {}),
-    })),
+    hits.map(
+      ({
+        entry: { market, latitude, longitude, opening, changedAt, announcedAt },
+        distanceMiles,
+      }) => ({
+        ...presentMarketCard(
+          { market, latitude, longitude, opening, changedAt, announcedAt },
+          nowMs,
+        ),
+        ...(distanceMiles === null ? {} : { distance: roundMiles(distanceMiles) }),
+        ...(query.openOn ? { hoursOn: hoursOn(opening, query.openOn) } : {}),
+      }),
+    ),
   );
 }
 

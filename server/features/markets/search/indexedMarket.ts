@@ -19,18 +19,24 @@ export interface MarketEntry {
   opening: OpeningPlace;
   /** When the listing was changed last, in milliseconds since the epoch. */
   changedAt: number;
+  /** When somebody last announced one of its dated openings; null without any. */
+  announcedAt: number | null;
 }
 
 /** Hours that nobody has confirmed for so long are told with the year of what is known of them. */
 const OLD_AFTER_MS = 2 * 365.25 * DAY_MS;
 
 /** The year of a market's hours, where they are old. */
-export function hoursAsOf({ market, opening }: MarketEntry, nowMs: number): number | undefined {
+export function hoursAsOf(
+  { market, opening, announcedAt }: MarketEntry,
+  nowMs: number,
+): number | undefined {
   const knownOn = market.lastConfirmedOn ?? market.source?.recordedOn;
+  const oldAt = nowMs - OLD_AFTER_MS;
   // Whoever still announces dates is there. Where nobody runs it they may be of a series left behind.
-  const isAnnounced = !market.isUnclaimed && opening.datedOpenings.length > 0;
+  const isAnnounced = !market.isUnclaimed && announcedAt !== null && announcedAt > oldAt;
   if (!opening.openingTimes || !knownOn || isAnnounced) return undefined;
-  if (!market.hoursText || Date.parse(knownOn) > nowMs - OLD_AFTER_MS) return undefined;
+  if (!market.hoursText || Date.parse(knownOn) > oldAt) return undefined;
   return Number(knownOn.slice(0, 4));
 }
 
@@ -55,6 +61,7 @@ export class IndexedMarket implements MarketEntry {
   readonly longitude: number | null;
   readonly opening: OpeningPlace;
   readonly changedAt: number;
+  readonly announcedAt: number | null;
   full: Fragment | null;
   #status: OpenStatus | null = null;
   /** The moments from and until which that status holds which `openStatusAt` told last. */
@@ -69,6 +76,7 @@ export class IndexedMarket implements MarketEntry {
     this.longitude = entry.longitude;
     this.opening = entry.opening;
     this.changedAt = entry.changedAt;
+    this.announcedAt = entry.announcedAt;
     this.full = previous?.full ?? null;
     if (previous) previous.full = null;
     this.emptyFragment();

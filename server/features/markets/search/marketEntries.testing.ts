@@ -78,5 +78,6 @@ export function marketEntry({ id, at = null, ...stated }: EntryOptions): MarketE
     longitude,
     opening: { openingTimes, timeZone, latitude, longitude, datedOpenings: [] },
     changedAt: 0,
+    announcedAt: null,
   };
 }

@@ -87,14 +87,17 @@ describe('the JSON of whole markets', () => {
 
   it('takes dates that are announced for a sign of life only where somebody runs the market', () => {
     const day = { date: '2026-07-04', startTime: '09:00', endTime: '13:00', opens: true };
-    const statusOf = (isUnclaimed: boolean) => {
+    const statusOf = (isUnclaimed: boolean, announcedOn: string) => {
       const entry = marketEntry({ ...WRITTEN, lastConfirmedOn: '2011-05-01', isUnclaimed });
       const announcing = new MarketIndex();
-      announcing.upsert({ ...entry, opening: { ...entry.opening, datedOpenings: [day] } });
+      const opening = { ...entry.opening, datedOpenings: [day] };
+      announcing.upsert({ ...entry, opening, announcedAt: Date.parse(announcedOn) });
       return JSON.parse(textOf(announcing.search({}, NOW).hits))[0].openStatus;
     };
-    expect(statusOf(false)).not.toHaveProperty('asOf');
-    expect(statusOf(true)).toMatchObject({ asOf: 2011 });
+    expect(statusOf(false, '2024-07-15')).not.toHaveProperty('asOf');
+    expect(statusOf(true, '2024-07-15')).toMatchObject({ asOf: 2011 });
+    // Days of a series that nobody has touched for as long are made all the same.
+    expect(statusOf(false, '2024-06-15')).toMatchObject({ asOf: 2011 });
   });
 
   it('follows a day that is announced to be closed, though nothing is known before it', () => {
