@@ -352,6 +352,42 @@ test.describe('An organizer of market days', () => {
     await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeVisible();
   });
 
+  test('keeps a number while the page is scrolled over it, and is told of one that is none', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    const event = { eventDate: aSaturday(), maxVendors: 30, avgDailyFootTraffic: 300 };
+    const { id } = await anEventOf(context, market, event);
+    await visit(page, '/organizer');
+    await day(page, event.eventDate).getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Market Event' });
+    const vendors = dialog.getByLabel('Maximum vendors');
+    const visitors = dialog.getByLabel('Average daily foot traffic (optional)');
+    await vendors.click();
+    const top = (await vendors.boundingBox())!.y;
+    await page.mouse.wheel(0, 200);
+    await expect.poll(async () => (await vendors.boundingBox())!.y).toBeLessThan(top);
+    await expect(vendors).toHaveValue('30');
+
+    await visitors.clear();
+    await visitors.pressSequentially('200-300');
+    await dialog.getByRole('button', { name: 'Update Event' }).click();
+    await expect(dialog.getByText('Enter a whole number')).toBeVisible();
+    await expect(visitors).toBeFocused();
+    await visitors.fill('1,200');
+    await vendors.clear();
+    await dialog.getByRole('button', { name: 'Update Event' }).click();
+    await expect(dialog.getByText('Must allow at least 1 vendor')).toBeVisible();
+    await vendors.fill('31');
+    await dialog.getByRole('button', { name: 'Update Event' }).click();
+    await expectToast(page, 'Event Updated');
+    expect(await apiGet<MarketEvent>(context.request, `/api/events/${id}`)).toMatchObject({
+      maxVendors: 31,
+      avgDailyFootTraffic: 1200,
+    });
+  });
+
   test('is led to the first thing that an event lacks', async ({ page, context }) => {
     const market = await signInAsOrganizer(context, { vendorSpaces: 12 });
     await aMarketOf(context);

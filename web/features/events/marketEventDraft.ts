@@ -1,5 +1,5 @@
 import { type EventWrite, eventWriteSchema } from '#contract/events/eventWrites.ts';
-import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
+import { typedNumber } from '#web/lib/forms/typedNumber.ts';
 import type { Recurrence } from './recurrenceWords.ts';
 
 /** The day of a market, or the first of a series, as it is being entered with its market. */
@@ -48,7 +48,7 @@ export function readEventDraft(
     startTime: draft.startTime,
     endTime: draft.endTime,
     status: 'scheduled',
-    maxVendors: numberOrNull(draft.maxVendors),
+    maxVendors: typedNumber(draft.maxVendors),
     // Nobody is asked about these here: the defaults of an event's own form would be promises.
     earlySetup: false,
     weatherPolicy: null,

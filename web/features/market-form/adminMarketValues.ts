@@ -15,15 +15,17 @@ import {
   usualWeek,
   type WeeklySchedule,
 } from '#contract/opening-times/weeklySchedule.ts';
-import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
+import { typedNumber } from '#web/lib/forms/typedNumber.ts';
 import { socialProfiles } from './socialProfiles.ts';
 import { hasTerms } from './vendorTerms.ts';
 
 /** Stated as one or the other, or by nobody. */
 type Stated = '' | 'true' | 'false';
 
-/** As the call takes it. */
-type Call = z.input<typeof adminMarketWriteSchema>;
+type Written = z.input<typeof adminMarketWriteSchema>;
+type Count = 'avgDailyVisitors' | 'applicationDeadlineDays';
+/** As the call takes it, but before it is checked: what is typed for a number may be none. */
+type Call = Omit<Written, Count> & { [Part in Count]?: ReturnType<typeof typedNumber> };
 
 /** The texts of the administrator's form, by the names of the call. */
 const TEXTS = [
@@ -165,10 +167,10 @@ function termsOf(values: AdminMarketValues, market: Market | null): Partial<Call
   if (!hasTerms(values.category)) return {};
   return {
     boothFee: sentBoothFee(values, market),
-    avgDailyVisitors: numberOrNull(values.avgDailyVisitors),
+    avgDailyVisitors: typedNumber(values.avgDailyVisitors),
     insuranceRequired: statedValue(values.insuranceRequired),
     applicationDeadlineDays:
-      numberOrNull(values.applicationDeadlineDays) ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
+      typedNumber(values.applicationDeadlineDays) ?? DEFAULT_APPLICATION_DEADLINE_DAYS,
     tablesProvided: statedValue(values.tablesProvided),
     agreementDocumentUrl: values.agreementDocumentUrl,
   };

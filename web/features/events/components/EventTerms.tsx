@@ -1,6 +1,5 @@
-import { MAX_EVENT_VENDORS, MAX_FOOT_TRAFFIC } from '#contract/events/eventForm.ts';
 import { EVENT_TYPES } from '#contract/events/eventStatus.ts';
-import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
+import { typedNumber } from '#web/lib/forms/typedNumber.ts';
 import { capitalized } from '#web/lib/texts/capitalized.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { StatedSelect } from '#web/ui/fields/StatedSelect.tsx';
@@ -44,24 +43,17 @@ export function EventTerms({ form: { register, fieldOf }, start }: EventTermsPro
           ))}
         </Select>
         <TextField
-          type="number"
           inputMode="numeric"
           label="Maximum vendors"
-          min={1}
-          max={MAX_EVENT_VENDORS}
-          {...fieldOf(
-            'maxVendors',
-            // One that began without a limit may stay without.
-            start.maxVendors === null ? { setValueAs: numberOrNull } : { valueAsNumber: true },
-          )}
+          {...fieldOf('maxVendors', {
+            // Only one that began without a limit may stay without.
+            setValueAs: (typed) => typedNumber(typed) ?? (start.maxVendors === null ? null : ''),
+          })}
         />
         <TextField
-          type="number"
           inputMode="numeric"
           label="Average daily foot traffic (optional)"
-          min={0}
-          max={MAX_FOOT_TRAFFIC}
-          {...fieldOf('avgDailyFootTraffic', { setValueAs: numberOrNull })}
+          {...fieldOf('avgDailyFootTraffic', { setValueAs: typedNumber })}
         />
         <StatedSelect
           label="Insurance needed"

@@ -1,4 +1,3 @@
-import { MAX_EVENT_VENDORS } from '#contract/events/eventForm.ts';
 import { useFirstFault } from '#web/lib/forms/useFirstFault.ts';
 import { ClockTimeField } from '#web/ui/fields/ClockTimeField.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
@@ -57,11 +56,8 @@ export function MarketEventFields({ draft, faults, today, onChange }: MarketEven
         />
       </div>
       <TextField
-        type="number"
         inputMode="numeric"
         label="Maximum vendors (optional)"
-        min={1}
-        max={MAX_EVENT_VENDORS}
         error={faults.maxVendors}
         value={draft.maxVendors}
         onChange={({ target }) => set({ maxVendors: target.value })}

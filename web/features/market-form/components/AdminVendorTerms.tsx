@@ -45,14 +45,12 @@ export function AdminVendorTerms({ form, values, market, agreement }: AdminVendo
             </div>
             <TextField
               label="Average daily visitors"
-              type="number"
-              min={0}
+              inputMode="numeric"
               {...form.fieldOf('avgDailyVisitors')}
             />
             <TextField
               label="Application deadline (days before event)"
-              type="number"
-              min={0}
+              inputMode="numeric"
               placeholder="7"
               {...form.fieldOf('applicationDeadlineDays')}
             />

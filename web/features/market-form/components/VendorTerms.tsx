@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { numberOrNull } from '#web/lib/forms/numberOrNull.ts';
+import { typedNumber } from '#web/lib/forms/typedNumber.ts';
 import { DocumentField } from '#web/ui/fields/DocumentField.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -30,9 +30,8 @@ export function VendorTerms({ form: { register, fieldOf, control }, agreement }:
             <TextField label="Vendor spaces" inputMode="numeric" {...fieldOf('vendorSpaces')} />
             <TextField
               label="Application deadline (days before event)"
-              type="number"
-              min={0}
-              {...fieldOf('applicationDeadlineDays', { valueAsNumber: true })}
+              inputMode="numeric"
+              {...fieldOf('applicationDeadlineDays', { setValueAs: typedNumber })}
             />
             <TextField
               label="Application fee ($)"
@@ -48,9 +47,8 @@ export function VendorTerms({ form: { register, fieldOf, control }, agreement }:
             />
             <TextField
               label="Average daily visitors (optional)"
-              type="number"
-              min={0}
-              {...fieldOf('avgDailyVisitors', { setValueAs: numberOrNull })}
+              inputMode="numeric"
+              {...fieldOf('avgDailyVisitors', { setValueAs: typedNumber })}
             />
           </div>
           <DocumentField
