@@ -86,6 +86,47 @@ test('A dialog waits for what an organizer has sent, lest its late answer close 
   await expect(dialog).toBeHidden();
 });
 
+test.describe('Nothing in a dialog can be changed while it is on its way', () => {
+  test.use({ expectedComplaints: [/500 .*\/api\/market-events/] });
+
+  test('as long as it is, and everything once that has failed', async ({ page, context }) => {
+    await signInAsOrganizer(context);
+    await visit(page, '/organizer');
+    const dialog = await beginEvent(page);
+    const [status, type] = [dialog.getByLabel('Status'), dialog.getByLabel('Event type')];
+    const [early, late] = [
+      dialog.getByRole('switch', { name: 'Early setup' }),
+      dialog.getByRole('switch', { name: 'Late breakdown' }),
+    ];
+    await dialog.getByLabel('Event date').fill(inDays(9));
+    await type.selectOption('Special');
+    await dialog.getByLabel('Special instructions').fill('Bring water');
+    await page.route('**/api/market-events', (route) => route.fulfill({ status: 500 }), {
+      times: 1,
+    });
+    const letFail = await holdBack(page, '**/api/market-events', 'POST');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expectToWait(dialog);
+    await status.selectOption('Draft');
+    await expect(status).toHaveValue('active');
+    await late.click();
+    await early.press('Space');
+    await expect(late).not.toBeChecked();
+    await expect(early).toBeChecked();
+    await expect(early).toBeFocused();
+    letFail();
+    await expectToast(page, 'Error Creating Event');
+    await expect(type).toHaveValue('special');
+    await status.selectOption('Draft');
+    await late.click();
+    await expect(late).toBeChecked();
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expectToast(page, 'Event Created');
+    await expect(dialog).toBeHidden();
+    await expect(eventsCard(page).getByText('Draft', { exact: true })).toBeVisible();
+  });
+});
+
 test.describe('What is entered stays, though its page is told of something that comes before it', () => {
   // Once a page is connected again, it asks anew for what it shows.
   const untilConnected = (page: Page) => holdBack(page, '**/api/live');

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { ApiError } from '../api/api.ts';
 import { type Conflict, conflictOf } from '../api/conflict.ts';
 import { faultMessage } from './faultMessage.ts';
+import { useHeldForm } from './useHeldForm.ts';
 
 /**
  * The contract's, which the server goes by too; or what loads it, where a page is to come without. If
@@ -48,7 +49,7 @@ interface SentFormOptions<Input extends FieldValues, Output> {
   /**
    * Where the form is there still once it is sent: what is entered meanwhile is kept, by `saved`, and
    * while nothing is, it begins anew with other `defaultValues`. In any other what is entered would go
-   * with the form, so that nothing can be typed while it is on its way.
+   * with the form, so that nothing can be changed while it is on its way.
    */
   staysOpen?: boolean;
 }
@@ -98,6 +99,7 @@ export function useSentForm<Input extends FieldValues, Output>({
   });
   const { isSubmitting, isDirty, errors } = form.formState;
   const { getFieldState } = form;
+  useHeldForm(element, isSubmitting && !staysOpen);
 
   useEffect(() => {
     if (isDirty) loadResolver(schema).catch(() => {});
