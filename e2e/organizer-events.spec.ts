@@ -352,6 +352,43 @@ test.describe('An organizer of market days', () => {
     await expect(page.getByRole('link', { name: 'Export as CSV' })).toBeVisible();
   });
 
+  test('is told of a date that she has typed in part, or that there is not', async ({
+    page,
+    context,
+  }) => {
+    const market = await signInAsOrganizer(context);
+    const event = await anEventOf(context, market, { eventDate: aSaturday() });
+    await visit(page, '/organizer');
+    const fault = page.getByText('Enter a whole date, or leave it empty');
+
+    await manageEvent(day(page, event.eventDate), 'Postpone');
+    const postpone = page.getByRole('dialog', { name: 'Postpone Event' });
+    const newDate = postpone.getByLabel('New date');
+    await postpone.getByLabel('Reason').fill('No permit yet');
+    await newDate.press('1');
+    await page.keyboard.type('2');
+    await postpone.getByRole('button', { name: 'Postpone Event' }).click();
+    await expect(fault).toBeVisible();
+    await expect(newDate).toBeFocused();
+    await newDate.fill(daysAfter(event.eventDate, 7));
+    await expect(fault).toHaveCount(0);
+    await postpone.getByRole('button', { name: 'Postpone Event' }).click();
+    await expectToast(page, 'Event Postponed');
+
+    const dialog = await beginEvent(page);
+    await dialog.getByLabel('Event date').fill(event.eventDate);
+    const recurring = dialog.getByRole('switch', { name: 'Recurring event' });
+    await recurring.check();
+    await dialog.getByLabel('Last date (optional)').press('0');
+    await page.keyboard.type('2302098');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expect(fault).toBeVisible();
+    // What is not asked about any more is in nobody's way.
+    await recurring.uncheck();
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expectToast(page, 'Event Created');
+  });
+
   test('keeps a number while the page is scrolled over it, and is told of one that is none', async ({
     page,
     context,

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { ApiError } from '../api/api.ts';
 import { type Conflict, conflictOf } from '../api/conflict.ts';
 import { faultMessage } from './faultMessage.ts';
+import { halfTypedFaults } from './halfTypedFaults.ts';
 import { useHeldForm } from './useHeldForm.ts';
 
 /**
@@ -29,7 +30,13 @@ async function loadResolver<Input extends FieldValues, Output>(
     import('@hookform/resolvers/zod'),
     typeof schema === 'function' ? schema() : schema,
   ]);
-  return zodResolver(checks);
+  const check = zodResolver(checks);
+  return async (values, context, options) => {
+    const checked = await check(values, context, options);
+    const halfTyped = halfTypedFaults(options.fields);
+    if (Object.keys(halfTyped).length === 0) return checked;
+    return { values: {}, errors: { ...halfTyped, ...checked.errors } as FieldErrors<Input> };
+  };
 }
 
 interface SentFormOptions<Input extends FieldValues, Output> {
