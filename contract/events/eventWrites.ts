@@ -63,7 +63,10 @@ const fields = z.object({
   endTime: time('End time is required', endTime),
   status: z.enum(EVENT_STATUSES).optional(),
   maxVendors: z
-    .int({ error: 'Must allow at least 1 vendor' })
+    .int({
+      error: ({ input }) =>
+        input === '' ? 'Must allow at least 1 vendor' : 'Enter a whole number of vendors',
+    })
     .min(1, 'Must allow at least 1 vendor')
     .max(MAX_EVENT_VENDORS, `Maximum ${MAX_EVENT_VENDORS} vendors allowed`)
     .nullish(),

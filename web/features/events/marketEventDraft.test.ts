@@ -27,7 +27,8 @@ it('promises nothing that nobody was asked about', () => {
 it.each([
   [{ eventDate: '2026-06-02' }, 'eventDate', 'Choose a date that isn’t in the past.'],
   [{ endTime: '07:00' }, 'endTime', 'The end must be later than the start'],
-  [{ maxVendors: 'many' }, 'maxVendors', 'Must allow at least 1 vendor'],
+  [{ maxVendors: 'many' }, 'maxVendors', 'Enter a whole number of vendors'],
+  [{ maxVendors: '0' }, 'maxVendors', 'Must allow at least 1 vendor'],
   [{ isRecurring: true }, 'recurringDays', 'Select at least one day'],
 ] as const)('says at its field what is wrong with %o', (wrong, field, message) => {
   const { event, faults } = readEventDraft({ ...DRAFT, ...wrong }, TODAY);
