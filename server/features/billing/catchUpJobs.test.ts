@@ -28,7 +28,10 @@ beforeEach(async () => {
 type InTheBooks = Partial<typeof sandboxSubscriptions.$inferInsert>;
 
 /** A plan to which something has happened at the provider, of which the site was not told. */
-async function aPlan(id: string, { inTheBooks }: { inTheBooks: InTheBooks }): Promise<void> {
+async function aPlan(
+  id: string,
+  { inTheBooks, status = 'active' }: { inTheBooks: InTheBooks; status?: 'active' | 'past_due' },
+): Promise<void> {
   const user = await aUser(connection);
   const plan = { tier: 'vendor', interval: 'month', startedAt: new Date(NOW) } as const;
   const customerId = `cus_${id}`;
@@ -40,7 +43,7 @@ async function aPlan(id: string, { inTheBooks }: { inTheBooks: InTheBooks }): Pr
     id,
     userId: user.id,
     provider: 'sandbox',
-    status: 'active',
+    status,
     periodEndsAt: ENDS,
   });
   await connection.insert(sandboxSubscriptions).values({
@@ -88,4 +91,11 @@ it('one that was renewed meanwhile goes on, to the end of the period that it has
   expect(await stored()).toEqual([{ status: 'active', periodEndsAt }]);
   expect(await caughtUpAt('2026-10-02T19:00:00Z')).toEqual([]);
   expect(await connection.select().from(notifications)).toEqual([]);
+});
+
+it('one whose payment failed, and that the provider gave up meanwhile, ends too', async () => {
+  const inTheBooks = { status: 'canceled', cancelsAt: ENDS } as const;
+  await aPlan('sub_due', { status: 'past_due', inTheBooks });
+  expect(await caughtUpAt('2026-10-01T19:00:00Z')).toEqual(['sub_due']);
+  expect(await stored()).toMatchObject([{ status: 'ended' }]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '#contract/billing/billing.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -106,7 +106,9 @@ export function subscriptionsOf(
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
 }
 
-/** Ids of what goes on being paid for, as far as we know, and was to be renewed before a moment. */
+/**
+ * Ids of what goes on, paid for or due, as far as we know, and was to be renewed before a moment.
+ */
 export async function overdueSubscriptions(
   connection: Connection,
   provider: PaymentProviderName,
@@ -118,7 +120,7 @@ export async function overdueSubscriptions(
     .where(
       and(
         eq(subscriptions.provider, provider),
-        eq(subscriptions.status, 'active'),
+        inArray(subscriptions.status, ['active', 'past_due']),
         isNull(subscriptions.cancelsAt),
         lt(subscriptions.periodEndsAt, before),
       ),
