@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminOverviewSchema, adminWaitingSchema } from '#contract/admin/admin.ts';
 import { countWaitingClaims } from '#server/features/claims/claims.queries.ts';
 import { countUnreadContactMessages } from '#server/features/contact/contact.queries.ts';
-import { countWaitingReportGroups } from '#server/features/reports/reports.queries.ts';
+import { countWaitingReportGroups } from '#server/features/reports/reportGroups.queries.ts';
 import { countListings } from './overview.queries.ts';
 
 /** What the site comes to, for whoever runs it. */

@@ -1,7 +1,8 @@
 import type { OwnListingReports, ReportGroup } from '#contract/reports/reports.ts';
 import { versionOf } from '#server/app/versions.ts';
 import { listingOf } from '#server/features/listings/listingColumns.queries.ts';
-import type { ReportGroupRecord, ReportRow } from './reports.queries.ts';
+import type { ReportGroupRecord } from './reportGroups.queries.ts';
+import type { ReportRow } from './reports.queries.ts';
 
 /** Of what a decision is about. */
 export const reportVersion = ({ text }: Pick<ReportRow, 'text'>): string => versionOf({ text });

@@ -27,8 +27,9 @@ import { viewerOf } from '#server/features/sessions/viewer.ts';
 import { requireUser } from '#server/features/users/requireUser.ts';
 import { decideReports, reopenDecided } from './decideReports.ts';
 import { presentOwnListingReports, presentReportGroup } from './presentReports.ts';
+import { listReportGroups } from './reportGroups.queries.ts';
 import { ownerNotices } from './reportNotices.ts';
-import { firstWaiting, insertReport, listReportGroups } from './reports.queries.ts';
+import { firstWaiting, insertReport } from './reports.queries.ts';
 
 const REPORTS: RateLimit = {
   name: 'reports',
