@@ -46,7 +46,8 @@ export class TemplateInMemory extends MemoryFS {
     FS.mkdirTree(DATA);
     for (const { path, bytes } of filesOf(this.#directory)) {
       if (bytes === null) FS.mkdirTree(DATA + path);
-      else FS.writeFile(DATA + path, bytes.slice(), { canOwn: true });
+      // A copy, which it then owns; `slice` of a Buffer would be none.
+      else FS.writeFile(DATA + path, new Uint8Array(bytes), { canOwn: true });
     }
   }
 }

@@ -16,6 +16,13 @@ test('a test file begins with a migrated database that is empty', async () => {
   expect(await countOf(markets)).toBe(0);
 });
 
+test('and so does the next one, whatever is written in this', async () => {
+  await aReview(connection);
+  const next = await testDatabase();
+  expect(await next.connection.$count(marketReviews)).toBe(0);
+  await emptyDatabase(database);
+});
+
 test('a builder makes the parents that a row needs', async () => {
   const event = await anEvent(connection, { status: 'draft' });
   const review = await aReview(connection, { marketId: event.marketId });
