@@ -4,7 +4,7 @@ import { paymentNotice } from './planNotices.ts';
 const RECEIPT = {
   id: 'in_1',
   description: 'Vendor Plan, monthly',
-  amountCents: 999,
+  amountCents: 500,
   paidAt: new Date('2026-06-03T19:00:00Z'),
   address: null,
 };
@@ -14,6 +14,6 @@ it.each([
   [false, ''],
 ])('tells of a payment whether it was one of the sandbox: %s', (isSandbox, truth) => {
   expect(paymentNotice(RECEIPT, 1, isSandbox).body).toBe(
-    `We received your payment of $9.99 for Vendor Plan, monthly.${truth} You’ll find the receipt in your account.`,
+    `We received your payment of $5.00 for Vendor Plan, monthly.${truth} You’ll find the receipt in your account.`,
   );
 });
