@@ -11,6 +11,7 @@ import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
 import { beginEvent, eventsCard, manageEvent } from './support/organizer.ts';
 import { aMarketOf, signInAsOrganizer } from './support/people.ts';
+import { pressChip } from './support/pressChip.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -98,9 +99,9 @@ test.describe('An organizer of market days', () => {
     await day(page, second).getByRole('button', { name: /^Edit/ }).click();
     await edit.getByLabel('Event date').fill(sunday);
     await expect(edit.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
-    await edit.getByRole('radio', { name: 'This and following' }).check({ force: true });
+    await pressChip(edit.getByRole('radio', { name: 'This and following' }));
     await expect(edit.getByRole('checkbox', { name: 'sunday' })).toBeChecked();
-    await edit.getByRole('radio', { name: 'This event' }).check({ force: true });
+    await pressChip(edit.getByRole('radio', { name: 'This event' }));
     await expect(edit.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
     await edit.getByRole('button', { name: 'Update Event' }).click();
     await expectToast(page, 'Event Updated');
@@ -135,10 +136,10 @@ test.describe('An organizer of market days', () => {
     await cancel.getByRole('button', { name: 'Cancel Event' }).click();
     await expect(cancel.getByText('Give a reason, so that vendors know why')).toBeVisible();
     await cancel.getByLabel('Reason').fill('The square is being paved.');
-    await cancel.getByRole('radio', { name: 'This and following' }).check({ force: true });
+    await pressChip(cancel.getByRole('radio', { name: 'This and following' }));
     const both = `2 days from ${longDate(third)} to ${longDate(fourth)}. Everyone`;
     await expect(cancel.getByText(both)).toBeVisible();
-    await cancel.getByRole('radio', { name: 'This event' }).check({ force: true });
+    await pressChip(cancel.getByRole('radio', { name: 'This event' }));
     await expect(cancel.getByText(`, ${longDate(third)}. Everyone`)).toBeVisible();
     await expectNoAxeViolations(page);
     await stayWhenAsked(page, () => page.keyboard.press('Escape'));
@@ -192,25 +193,24 @@ test.describe('An organizer of market days', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Market Event' });
     const date = edit.getByLabel('Event date');
     const scope = (name: string) => edit.getByRole('radio', { name });
-    const press = (weekday: string) =>
-      edit.getByRole('checkbox', { name: weekday }).click({ force: true });
+    const press = (weekday: string) => pressChip(edit.getByRole('checkbox', { name: weekday }));
     const editDay = (row: Locator) => row.getByRole('button', { name: /^Edit/ }).click();
 
     await editDay(day(page, later(7)));
     // Not all of them take the date of one.
-    await scope('All upcoming').check({ force: true });
+    await pressChip(scope('All upcoming'));
     await date.fill(later(8));
     await expect(scope('All upcoming')).toBeDisabled();
     await expect(scope('This and following')).toBeChecked();
     await date.fill(later(7));
     await expect(scope('All upcoming')).toBeChecked();
-    await scope('This event').check({ force: true });
+    await pressChip(scope('This event'));
 
     await date.fill(later(8));
     await press('sunday');
     await press('saturday');
     await expect(scope('This and following')).toBeChecked();
-    await scope('This event').check({ force: true });
+    await pressChip(scope('This event'));
     await expect(edit.getByRole('checkbox', { name: 'saturday' })).toBeChecked();
     await press('sunday');
     await press('saturday');
@@ -233,7 +233,7 @@ test.describe('An organizer of market days', () => {
     await editDay(day(page, later(21)));
     await edit.getByLabel('How often').selectOption('Every other week');
     await expect(edit.getByText('Earlier upcoming events')).toHaveCount(0);
-    await scope('All upcoming').check({ force: true });
+    await pressChip(scope('All upcoming'));
     await expect(edit.getByText('Earlier upcoming events')).toBeVisible();
     await expect(edit.getByRole('status').getByRole('listitem')).toHaveCount(1);
     await edit.getByRole('button', { name: 'Update Event' }).click();
@@ -254,7 +254,7 @@ test.describe('An organizer of market days', () => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     const remove = page.getByRole('dialog', { name: 'Delete Event' });
-    await remove.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+    await pressChip(remove.getByRole('radio', { name: 'All upcoming' }));
     const all = `3 days from ${longDate(aSaturday())} to ${longDate(last)}`;
     await expect(remove.getByText(all)).toBeVisible();
   });
@@ -339,7 +339,7 @@ test.describe('An organizer of market days', () => {
       .getByRole('button', { name: /^Delete/ })
       .click();
     const obstacle = page.getByRole('dialog', { name: 'Delete Event' });
-    await obstacle.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+    await pressChip(obstacle.getByRole('radio', { name: 'All upcoming' }));
     await expect(obstacle.getByText(/^2 days from /)).toBeVisible();
     await obstacle.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(obstacle.getByText('Vendors have applied to the event on')).toBeVisible();
