@@ -59,7 +59,11 @@ export async function createPgliteTemplate(): Promise<string> {
     await client.exec(`drop database ${name}`);
   }
   await database.close();
-  await rename(unfinished, path);
+  await rename(unfinished, path).catch(async (error) => {
+    await rm(unfinished, { recursive: true });
+    // Another run has made it meanwhile.
+    if (!existsSync(path)) throw error;
+  });
   return path;
 }
 
