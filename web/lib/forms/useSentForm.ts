@@ -172,7 +172,7 @@ export function useSentForm<Input extends FieldValues, Output>({
     if (!isSubmitting) void sendOver(readVersion)();
   };
 
-  // A field that cannot be written in keeps the focus, which a disabled one would lose.
+  // Beside `useHeldForm`, for what that does not refuse: a field says so itself, and a date opens no calendar.
   const register: typeof form.register = (name, options) => ({
     ...form.register(name, options),
     ...(isSubmitting && !staysOpen && { readOnly: true }),
