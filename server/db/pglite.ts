@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { type Database, MIGRATIONS_FOLDER } from './connection.ts';
 import { keepFewParsers } from './pgliteParsers.ts';
+import { FRESH_PLANS, keepStatements } from './preparedStatements.ts';
 import { TransactionGuard } from './transactionGuard.ts';
 
 /** The embedded database: one process, either in a directory or (for tests) in memory. */
@@ -14,6 +15,7 @@ export function pgliteDatabase(
   release: () => Promise<void> = async () => {},
 ): Database {
   keepFewParsers(client);
+  keepStatements(client);
   guardTransactions(client);
   const connection = drizzle(client);
   return {
@@ -85,7 +87,9 @@ export async function openPglite(
       `There are ${Math.floor(free / 2 ** 20)} MB left where ${directory} is. Make room there, at least ${RESERVED_BYTES / 2 ** 20} MB, and start again.`,
     );
   }
-  const client = await PGlite.create(directory);
+  const client = await PGlite.create(directory, {
+    startParams: [...PGlite.defaultStartParams, ...FRESH_PLANS],
+  });
   endProcessWhenFinished(client, directory);
   return { ...pgliteDatabase(client, release), freeBytes };
 }

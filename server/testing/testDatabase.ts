@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest';
 import type { Database } from '#server/db/connection.ts';
 import { pgliteDatabase } from '#server/db/pglite.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
+import { FRESH_PLANS } from '#server/db/preparedStatements.ts';
 import { marketEvents, markets, vendors } from '#server/db/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './postgresTemplate.ts';
 import { TemplateInMemory } from './templateInMemory.ts';
@@ -18,7 +19,7 @@ async function openCopy(template: DatabaseTemplate): Promise<Database> {
     const client = await PGlite.create({
       fs: new TemplateInMemory(template.path),
       // Of what tests write, the 128 MB that it would take and clear otherwise are never filled.
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+      startParams: [...PGlite.defaultStartParams, ...FRESH_PLANS, '-c', 'shared_buffers=16MB'],
     });
     return pgliteDatabase(client);
   }
