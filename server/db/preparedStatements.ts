@@ -18,8 +18,10 @@ interface Statement {
   description: Answers;
 }
 
-/** The texts of all statements that are kept, in characters; each takes some ten times as much. */
-const KEPT_CHARACTERS = 2 ** 20;
+/** A site asks some hundreds of them. */
+const KEPT_STATEMENTS = 800;
+/** Of the texts of all of them together. A wide table's statement takes forty times its text. */
+const KEPT_CHARACTERS = 2 ** 19;
 /** A longer one is of many rows at once, and hardly ever of as many again. */
 const LONGEST_KEPT = 2 ** 14;
 /** After these a table may have other columns than when a statement was prepared. */
@@ -45,6 +47,7 @@ export function keepStatements(client: PGlite): void {
   let made = 0;
   let toClose: Uint8Array[] = [];
   const statements = new LRUCache<string, Statement>({
+    max: KEPT_STATEMENTS,
     maxSize: KEPT_CHARACTERS,
     maxEntrySize: LONGEST_KEPT,
     sizeCalculation: (_, text) => text.length,
