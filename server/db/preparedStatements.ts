@@ -50,7 +50,7 @@ export function keepStatements(client: PGlite): void {
     max: KEPT_STATEMENTS,
     maxSize: KEPT_CHARACTERS,
     maxEntrySize: LONGEST_KEPT,
-    sizeCalculation: (_, text) => text.length,
+    sizeCalculation: (_, text) => Math.max(1, text.length),
     dispose: ({ name }) => {
       toClose.push(close({ type: 'S', name }));
     },
