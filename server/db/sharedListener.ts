@@ -7,6 +7,9 @@ const CONNECT_WITHIN_MS = 5_000;
 /** How often the connection is asked whether it is still there, and how long it may take to say so. */
 const PULSE = { everyMs: 15_000, withinMs: 5_000 };
 
+/** What PostgreSQL's list of connections calls it. */
+export const LISTENER_NAME = 'Local Markets, listening';
+
 interface Subscriber {
   onMessage: (payload: string) => void;
   onGap: () => void;
@@ -56,6 +59,7 @@ export class SharedListener {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#url,
+      application_name: LISTENER_NAME,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: this.#pulse.withinMs,
     });

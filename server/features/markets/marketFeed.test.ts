@@ -4,6 +4,7 @@ import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { createLogger } from '#server/app/observing/logger.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { eventVendors, marketEvents, marketReviews, markets, vendors } from '#server/db/schema.ts';
+import { LISTENER_NAME } from '#server/db/sharedListener.ts';
 import { aMarket, anEvent, aReview, aVendor, aVendorAtEvent } from '#server/testing/builders.ts';
 import { type TestApp, testApp } from '#server/testing/testApp.ts';
 import { emptyDatabase, openAgain, testDatabase } from '#server/testing/testDatabase.ts';
@@ -242,7 +243,7 @@ if (here.database.kind === 'postgresql') {
       const ended = await connection
         .select({ ended: sql<boolean>`pg_terminate_backend(pid)` })
         .from(sql`pg_stat_activity`)
-        .where(sql`datname = current_database() and query ilike 'listen %'`);
+        .where(sql`datname = current_database() and application_name = ${LISTENER_NAME}`);
       // One of each process, for everything that it listens to.
       expect(ended).toEqual(Array(2).fill({ ended: true }));
     }
