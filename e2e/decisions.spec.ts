@@ -369,6 +369,24 @@ test.describe('An organizer and her vendors', () => {
     expect((await table).suggestedFilename()).toBe('applications.csv');
   });
 
+  test('many at once: those that wait are found by the figure that counts them', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await anEventAppliedTo(['Ash Bakery'], { context, browser });
+    await visit(page, '/organizer');
+    await incoming(page).getByRole('link', { name: 'Pending Review' }).press('Enter');
+    const pending = { view: 'applications', status: 'pending' };
+    await expectAddress(page, '/organizer', { ...pending, toCome: 'true' });
+    await expect(row(page, 'Ash Bakery')).toBeVisible();
+    const box = page.getByRole('checkbox', { name: 'Leave out events that are over' });
+    await expect(box).toBeChecked();
+    await box.press('Space');
+    await expectAddress(page, '/organizer', pending);
+    await expect(box).not.toBeChecked();
+  });
+
   test('many at once: the outcome stays to be read, though the page that they were on has gone with it', async ({
     page,
     context,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applications/applicationStatus.ts';
 import {
   VENDOR_CATEGORIES,
@@ -18,6 +18,8 @@ import {
   markets,
   vendors,
 } from '#server/db/schema.ts';
+import { isOver } from '#server/features/events/eventClock.ts';
+import { EVENT_DAY, mayBeToCome } from '#server/features/events/events.queries.ts';
 import { isOffered } from './waitlist.queries.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -44,6 +46,8 @@ export interface ApplicationFilter {
   marketId?: number | undefined;
   eventId?: number | undefined;
   status?: ApplicationStatus | undefined;
+  /** Only those to these events, or to a market in general. */
+  openEventIds?: readonly number[] | undefined;
   /** Only those to whom a free place is offered at that moment. */
   offeredAt?: Date | undefined;
   /** Found in the name of the business, in its kind or in what it wrote. */
@@ -70,8 +74,8 @@ function hasText(text: string): SQL | undefined {
 }
 
 function conditionOf(filter: ApplicationFilter): SQL | undefined {
-  const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, status, offeredAt, q } =
-    filter;
+  const { ids, vendorUserId, vendorId, organizerId, marketId, eventId, openEventIds } = filter;
+  const { status, offeredAt, q } = filter;
   return and(
     ids === undefined ? undefined : inArray(applications.id, [...ids]),
     vendorUserId === undefined ? undefined : eq(vendors.userId, vendorUserId),
@@ -79,6 +83,8 @@ function conditionOf(filter: ApplicationFilter): SQL | undefined {
     organizerId === undefined ? undefined : eq(markets.organizerId, organizerId),
     marketId === undefined ? undefined : eq(applications.marketId, marketId),
     eventId === undefined ? undefined : eq(applications.eventId, eventId),
+    openEventIds &&
+      or(isNull(applications.eventId), inArray(applications.eventId, [...openEventIds])),
     status === undefined ? undefined : eq(applications.status, status),
     offeredAt && isOffered(offeredAt),
     q ? hasText(q) : undefined,
@@ -111,16 +117,42 @@ export async function findApplications(
     .where(where)
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .$dynamic();
-  const { rows: records, total } = await readPage(query, page, async () => {
-    const [counted] = await connection
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
-      .from(applications)
-      .innerJoin(vendors, eq(vendors.id, applications.vendorId))
-      .innerJoin(markets, eq(markets.id, applications.marketId))
-      .where(where);
-    return counted?.total ?? 0;
-  });
+  const { rows: records, total } = await readPage(query, page, () =>
+    countApplications(connection, filter),
+  );
   return { records, total };
+}
+
+export async function countApplications(
+  connection: Connection,
+  filter: ApplicationFilter,
+): Promise<number> {
+  const [counted] = await connection
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(applications)
+    .innerJoin(vendors, eq(vendors.id, applications.vendorId))
+    .innerJoin(markets, eq(markets.id, applications.marketId))
+    .where(conditionOf(filter));
+  return counted?.total ?? 0;
+}
+
+/** The events of an organizer that vendors have applied to and that are not over. */
+export async function openEventIdsOf(
+  connection: Connection,
+  organizerId: number,
+  nowMs: number,
+): Promise<number[]> {
+  const found = await connection
+    .selectDistinctOn([marketEvents.id], {
+      id: marketEvents.id,
+      event: EVENT_DAY,
+      timeZone: markets.timeZone,
+    })
+    .from(applications)
+    .innerJoin(marketEvents, eq(marketEvents.id, applications.eventId))
+    .innerJoin(markets, eq(markets.id, marketEvents.marketId))
+    .where(and(eq(markets.organizerId, organizerId), mayBeToCome(nowMs)));
+  return found.filter(({ event, timeZone }) => !isOver(event, timeZone, nowMs)).map(({ id }) => id);
 }
 
 export async function findApplication(

@@ -235,6 +235,10 @@ describe('Many applications at once', () => {
     expect(await found('q=%25')).toEqual([bees]);
     expect(await found(`q=honey&eventId=${event.id}&status=pending`)).toEqual([jam, bees]);
     expect(await found(`marketId=${marketId}&status=rejected`)).toEqual([bread]);
+    const past = await anOwnEvent({ eventDate: '2020-05-02' });
+    const { id: late } = await anApplication(connection, { marketId, eventId: past.id });
+    expect(await found('toCome=false')).toEqual([late, bread, jam, bees]);
+    expect(await found('toCome=true')).toEqual([bread, jam, bees]);
     expect((await ask(`/api/user/application-ids?q=${'x'.repeat(200)}`)).statusCode).toBe(400);
   });
 });

@@ -18,6 +18,7 @@ import {
   type ApplicationFilter,
   findApplicationIds,
   findApplications,
+  openEventIdsOf,
 } from './applications.queries.ts';
 import { applicationTable } from './applicationTable.ts';
 import { presentApplication } from './presentApplication.ts';
@@ -28,6 +29,9 @@ const filterFields = {
   marketId: idQuery,
   eventId: idQuery,
   q: searchTextSchema.describe('in the name of the business, in its kind or in what it wrote'),
+  toCome: flagSchema
+    .optional()
+    .describe('true: only those to an event that is not over, or to a market in general'),
 };
 const filterQuerySchema = pageQuerySchema.extend({
   ...filterFields,
@@ -59,9 +63,10 @@ export async function receivedApplicationRoutes(app: FastifyInstance): Promise<v
     },
     async (request, reply) => {
       const { id: organizerId } = await requireUser(connection, request.viewer);
-      const { offered, ...filter } = request.query;
+      const { offered, ...query } = request.query;
+      const filter = await filterOf(organizerId, query);
       const offeredAt = offered ? new Date(services.now()) : undefined;
-      return answer(request, reply, { ...filter, organizerId, offeredAt }, request.query);
+      return answer(request, reply, { ...filter, offeredAt }, request.query);
     },
   );
 
@@ -77,7 +82,8 @@ export async function receivedApplicationRoutes(app: FastifyInstance): Promise<v
     },
     async (request, reply) => {
       const { id: organizerId } = await requireUser(connection, request.viewer);
-      const { records } = await findApplications(connection, { ...request.query, organizerId });
+      const filter = await filterOf(organizerId, request.query);
+      const { records } = await findApplications(connection, filter);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="applications.csv"')
@@ -98,7 +104,8 @@ export async function receivedApplicationRoutes(app: FastifyInstance): Promise<v
     },
     async (request) => {
       const { id: organizerId } = await requireUser(connection, request.viewer);
-      return findApplicationIds(connection, { ...request.query, organizerId }, MAX_LIST_LIMIT);
+      const filter = await filterOf(organizerId, request.query);
+      return findApplicationIds(connection, filter, MAX_LIST_LIMIT);
     },
   );
 
@@ -141,6 +148,16 @@ export async function receivedApplicationRoutes(app: FastifyInstance): Promise<v
       return answer(request, reply, { status, eventId: event.id }, request.query);
     },
   );
+
+  /** Which of the applications to her markets an organizer asks for. */
+  async function filterOf(
+    organizerId: number,
+    { toCome, ...fields }: z.output<typeof wholeListSchema>,
+  ): Promise<ApplicationFilter> {
+    if (!toCome) return { ...fields, organizerId };
+    const openEventIds = await openEventIdsOf(connection, organizerId, services.now());
+    return { ...fields, organizerId, openEventIds };
+  }
 
   async function answer(
     { viewer }: FastifyRequest,

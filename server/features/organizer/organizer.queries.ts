@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, not, sql } from 'drizzle-orm';
 import { DAY_MS } from '#contract/calendarDays.ts';
 import type { OrganizerSummary } from '#contract/organizer/organizer.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -10,14 +10,15 @@ import {
   marketReviews,
   markets,
 } from '#server/db/schema.ts';
-import { isOver } from '#server/features/events/eventClock.ts';
+import {
+  countApplications,
+  openEventIdsOf,
+} from '#server/features/applications/applications.queries.ts';
 import {
   BY_DATE,
-  EVENT_DAY,
   eventsToRun,
   isDayOpen,
   LATEST_FIRST,
-  mayBeToCome,
 } from '#server/features/events/events.queries.ts';
 import type { LocalTime } from '#server/features/events/marketClocks.ts';
 import { isOfItsVendors } from '#server/features/markets/markets.queries.ts';
@@ -158,20 +159,6 @@ async function pendingApplications(
   organizerId: number,
   nowMs: number,
 ): Promise<number> {
-  const found = await connection
-    .select({ event: EVENT_DAY, timeZone: markets.timeZone, pending: count() })
-    .from(applications)
-    .innerJoin(markets, eq(markets.id, applications.marketId))
-    .leftJoin(marketEvents, eq(marketEvents.id, applications.eventId))
-    .where(
-      and(
-        eq(markets.organizerId, organizerId),
-        eq(applications.status, 'pending'),
-        or(isNull(applications.eventId), mayBeToCome(nowMs)),
-      ),
-    )
-    .groupBy(markets.id, marketEvents.id);
-  return found
-    .filter(({ event, timeZone }) => event === null || !isOver(event, timeZone, nowMs))
-    .reduce((sum, { pending }) => sum + pending, 0);
+  const openEventIds = await openEventIdsOf(connection, organizerId, nowMs);
+  return countApplications(connection, { organizerId, status: 'pending', openEventIds });
 }

@@ -204,6 +204,10 @@ it('counts as pending what can still be decided on', async () => {
   await pendingFor(null);
   const summary = await read(ask, '/api/user/organizer-summary', organizerSummarySchema);
   expect(summary.applications).toMatchObject({ pending: 5, total: 7 });
+  // So many are found by whoever follows the figure.
+  const list = await ask('/api/user/applications?status=pending&toCome=true');
+  expect(list.headers['x-total-count']).toBe('5');
+  expect(list.json()).toHaveLength(5);
 });
 
 it.each(['/api/user/markets', '/api/user/events', '/api/user/organizer-summary'])(

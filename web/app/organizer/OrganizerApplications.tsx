@@ -91,6 +91,8 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
           markets={markets.map(({ id, name }) => ({ id, label: name }))}
           events={events
             .filter(({ marketId }) => search.market === undefined || marketId === search.market)
+            // The one that is chosen stays the one that is shown as such.
+            .filter(({ id, hasEnded }) => !(search.toCome && hasEnded) || id === search.event)
             .map(({ id, eventDate, marketName }) => ({
               id,
               label: `${formatMediumDate(eventDate)}${search.market === undefined ? ` · ${marketName}` : ''}`,

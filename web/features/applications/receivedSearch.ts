@@ -14,6 +14,8 @@ export interface ReceivedSearch {
   event?: number | undefined;
   status?: ApplicationStatus | undefined;
   q?: string | undefined;
+  /** Whether those to events that are over are left out. */
+  toCome?: true | undefined;
   /** From 1; absent: the first. */
   page?: number | undefined;
 }
@@ -25,17 +27,25 @@ export function readReceivedSearch(raw: Record<string, unknown>): ReceivedSearch
     event: searchWhole(raw.event, 1, MAX_ID),
     status: APPLICATION_STATUSES.find((status) => status === raw.status),
     q: searchText(raw.q),
+    toCome: String(raw.toCome) === 'true' || undefined,
     page: searchWhole(raw.page, 2, MAX_PAGE),
   };
 }
 
 /** The parameters that choose the applications of the list, on all of its pages. */
-export function receivedFilter({ market, event, status, q }: ReceivedSearch): URLSearchParams {
+export function receivedFilter({
+  market,
+  event,
+  status,
+  q,
+  toCome,
+}: ReceivedSearch): URLSearchParams {
   const parameters = new URLSearchParams();
   if (market !== undefined) parameters.set('marketId', String(market));
   if (event !== undefined) parameters.set('eventId', String(event));
   if (status !== undefined) parameters.set('status', status);
   if (q !== undefined) parameters.set('q', q);
+  if (toCome) parameters.set('toCome', 'true');
   return parameters;
 }
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/applications/applicationStatus.ts';
 import { useTyped } from '#web/lib/forms/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type ReceivedSearch, readReceivedSearch } from '../receivedSearch.ts';
@@ -74,6 +75,12 @@ export function ReceivedFilters({ search, onSearch, markets, events }: ReceivedF
             </option>
           ))}
         </Select>
+        <Checkbox
+          label="Leave out events that are over"
+          className="sm:col-span-3"
+          checked={search.toCome ?? false}
+          onChange={({ target }) => change({ toCome: target.checked })}
+        />
         <div className="flex flex-wrap items-end gap-2 sm:col-span-3">
           <TextField
             label="Search"

@@ -32,7 +32,8 @@ export function ApplicationTiles({ path, summary, onRetry }: ApplicationTilesPro
               {status ? (
                 <Link
                   to={path}
-                  search={{ view: 'applications', status }}
+                  // As many as it counts: on those to what is over nobody decides any more.
+                  search={{ view: 'applications', status, toCome: true }}
                   className="underline underline-offset-4 after:absolute after:inset-0"
                 >
                   {term}
