@@ -11,7 +11,7 @@ const url = '/api/user/applications.csv';
 it('applications leave as a table that spreadsheets read and never calculate', async () => {
   const organizer = await aUser(connection);
   const { id: marketId } = await aMarket(connection, { name: 'Dawn', organizerId: organizer.id });
-  const event = await anEvent(connection, { marketId });
+  const event = await anEvent(connection, { marketId, status: 'postponed' });
   const vendor = await aVendor(connection, {
     businessName: '=HYPERLINK("https://evil.example")',
     businessType: 'baked_goods',
@@ -46,6 +46,7 @@ it('applications leave as a table that spreadsheets read and never calculate', a
       'Event date': '2026-06-06',
       Start: '09:00',
       End: '13:00',
+      'Event status': 'Postponed',
       Status: 'Pending',
       // The evening before, where the market is.
       Applied: '2026-05-31',
@@ -56,7 +57,7 @@ it('applications leave as a table that spreadsheets read and never calculate', a
   ]);
   const all = parse((await ask(url)).body, { bom: true, columns: true });
   expect(all).toHaveLength(2);
-  expect(all[0]).toMatchObject({ Notes: "'-1+1", 'Event date': '' });
+  expect(all[0]).toMatchObject({ Notes: "'-1+1", 'Event date': '', 'Event status': '' });
 });
 
 it('the table is for her who is signed in', async () => {

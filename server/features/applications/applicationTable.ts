@@ -1,8 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationStatus.ts';
+import type { EventStatus } from '#contract/events/eventStatus.ts';
 import { businessTypeLabel } from '#contract/vendors/vendorCategories.ts';
 import { todayAt } from '#server/features/events/eventClock.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
+
+/** Without it a day that was called off, or put off to none yet, reads like one to plan for. */
+const EVENT_STATUS_NAMES: Record<EventStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  scheduled: 'Scheduled',
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+};
 
 const COLUMNS: [title: string, read: (record: ApplicationRecord) => string | null][] = [
   ['Business', ({ vendor }) => vendor.businessName],
@@ -15,6 +25,7 @@ const COLUMNS: [title: string, read: (record: ApplicationRecord) => string | nul
   ['Event date', ({ event }) => event?.eventDate ?? null],
   ['Start', ({ event }) => event?.startTime ?? null],
   ['End', ({ event }) => event?.endTime ?? null],
+  ['Event status', ({ event }) => event && EVENT_STATUS_NAMES[event.status]],
   ['Status', ({ application }) => APPLICATION_STATUS_LABELS[application.status]],
   [
     'Applied',
