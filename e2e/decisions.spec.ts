@@ -10,6 +10,7 @@ import { anEventOf } from './support/events.ts';
 import { expectOnTop } from './support/expectOnTop.ts';
 import { expectToWait } from './support/expectToWait.ts';
 import { holdBack } from './support/holdBack.ts';
+import { loseAnswer } from './support/loseAnswer.ts';
 import { eventsCard } from './support/organizer.ts';
 import { aMarketOf, signInAsFreshPerson, signInAsOrganizer } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
@@ -367,6 +368,31 @@ test.describe('An organizer and her vendors', () => {
     const table = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export as CSV' }).click();
     expect((await table).suggestedFilename()).toBe('applications.csv');
+  });
+
+  test.describe('many at once', () => {
+    test.use({ expectedComplaints: [/Failed to load resource: net::ERR_FAILED/] });
+
+    test('where the answer is lost, it is told that all have been decided on', async ({
+      page,
+      context,
+      browser,
+    }) => {
+      await anEventAppliedTo(['Ash Bakery', 'Birch Bakery'], { context, browser });
+      await visit(page, '/organizer?view=applications&status=pending');
+      await page.getByRole('button', { name: 'Select This Page' }).press('Enter');
+      await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
+      await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');
+      await loseAnswer(page, '**/api/vendor-applications/decisions');
+      await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Reject' });
+      await expect(dialog.getByRole('alert')).toHaveText(
+        /have been decided or withdrawn meanwhile/,
+      );
+      await expect(dialog.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+      await expect(page.getByText('No applications found')).toBeVisible();
+    });
   });
 
   test('many at once: those that wait are found by the figure that counts them', async ({

@@ -3,6 +3,7 @@ import { joined } from '#contract/addresses.ts';
 import type { OrganizerDecision } from '#contract/applications/applicationStatus.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { useAskingClose } from '#web/lib/forms/useUnsavedChanges.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDecideApplications } from '../api/decideApplications.ts';
@@ -49,6 +50,8 @@ export default function BulkDecisionDialog({
   const [isSending, setSending] = useState(false);
   const close = useAskingClose({ isDirty, isSending }, onClose);
   const { act, final } = DECISION_WORDS[status];
+  // By an answer that was lost, by somebody else, or by the vendors. Of what is on its way the answer tells.
+  const isNoneLeft = meant.length === 0 && !isSending;
   const isApproval = status === 'approved';
   const offers = useOffersToOthers(ids, isApproval);
   const chosen = useChosenApplications(ids, known, filter, isApproval);
@@ -64,6 +67,16 @@ export default function BulkDecisionDialog({
   const wait = () => {
     if (!isDirty || window.confirm(NOTE_WOULD_BE_LOST)) setStatus('waitlisted');
   };
+  if (isNoneLeft) {
+    return (
+      <Dialog onClose={onClose} title={act}>
+        <p role="alert">All of these applications have been decided or withdrawn meanwhile.</p>
+        <div className="mt-5 text-right">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       onClose={close}
