@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import { receivedApplicationsQuery } from '#web/features/applications/api/receivedApplications.ts';
 import { BulkDecisions } from '#web/features/applications/components/BulkDecisions.tsx';
 import { DecidableApplications } from '#web/features/applications/components/DecidableApplications.tsx';
@@ -93,9 +94,9 @@ export default function OrganizerApplications({ path, search }: OrganizerApplica
             .filter(({ marketId }) => search.market === undefined || marketId === search.market)
             // The one that is chosen stays the one that is shown as such.
             .filter(({ id, hasEnded }) => !(search.toCome && hasEnded) || id === search.event)
-            .map(({ id, eventDate, marketName }) => ({
+            .map(({ id, eventDate, startTime, marketName }) => ({
               id,
-              label: `${formatMediumDate(eventDate)}${search.market === undefined ? ` · ${marketName}` : ''}`,
+              label: `${formatMediumDate(eventDate)}, ${clockTimeText(startTime, 'long')}${search.market === undefined ? ` · ${marketName}` : ''}`,
             }))}
         />
         <ResultCount list={applications} />

@@ -2,6 +2,7 @@ import { APPLICATION_STATUS_LABELS } from '#contract/applications/applicationSta
 import type { Application } from '#contract/applications/applications.ts';
 import { isCalledOff } from '#contract/events/eventStatus.ts';
 import type { MarketEvent } from '#contract/events/events.ts';
+import { clockTimeText } from '#contract/opening-times/clockTimeText.ts';
 import { today } from '#web/lib/texts/dates.ts';
 import { formatMoment } from '#web/lib/texts/moments.ts';
 import { formatShortDate } from '#web/lib/texts/shortDate.ts';
@@ -12,9 +13,14 @@ export const eventDay = (date: string): string =>
     ? formatShortDate(date)
     : `${formatShortDate(date)}, ${date.slice(0, 4)}`;
 
-/** What was applied to: 'Bee Street Market · Sat, Dec 5'. */
+/**
+ * What was applied to: 'Bee Street Market · Sat, Dec 5, 9:00 AM'. A market may have a morning and a
+ * night market on one day.
+ */
 export const targetOf = ({ market, event }: Pick<Application, 'market' | 'event'>): string =>
-  event ? `${market.name} · ${eventDay(event.nextDate ?? event.eventDate)}` : market.name;
+  event
+    ? `${market.name} · ${eventDay(event.nextDate ?? event.eventDate)}, ${clockTimeText(event.startTime, 'long')}`
+    : market.name;
 
 /** Why nobody need prepare for an event; null while it is to come as planned. */
 export const eventNote = ({

@@ -69,6 +69,7 @@ const to = (id: number, free: number | null) => ({
     ...EVENT,
     id,
     eventDate: '2026-06-06',
+    startTime: '09:00',
     maxVendors: free === null ? null : 3 + free,
     currentVendors: 3,
   },

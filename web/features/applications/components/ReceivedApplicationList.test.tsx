@@ -10,7 +10,13 @@ const application = (status: Application['status'], hasEnded: boolean) =>
     applicationDate: '2026-06-03T19:00:00Z',
     vendor: { businessName: 'Bean Barn', businessType: 'food' },
     market: { name: 'Night Market' },
-    event: { eventDate: '2026-06-10', status: 'scheduled', hasEnded, statusReason: null },
+    event: {
+      eventDate: '2026-06-10',
+      startTime: '18:00',
+      status: 'scheduled',
+      hasEnded,
+      statusReason: null,
+    },
   }) as unknown as Application;
 
 it.each([

@@ -6,7 +6,7 @@ import { useFirstOf } from '#web/lib/lists/useFirstOf.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { appliedOn, eventDay, targetOf } from '../applicationText.ts';
+import { appliedOn, targetOf } from '../applicationText.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { EventNote } from './EventNote.tsx';
 
@@ -42,10 +42,7 @@ export function RecentApplications({
               <h3 className="font-sans text-base font-semibold">
                 Market Event #{application.marketEventId}
               </h3>
-              <p>
-                {application.market.name}
-                {application.event ? ` · ${eventDay(application.event.eventDate)}` : null}
-              </p>
+              <p>{targetOf(application)}</p>
               <p className="text-sm text-ink-600">{appliedOn(application)}</p>
               {application.event ? <EventNote event={application.event} /> : null}
             </div>
