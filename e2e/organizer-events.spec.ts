@@ -16,7 +16,7 @@ import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { createProfile } from './support/vendorProfile.ts';
-import { visit } from './support/visit.ts';
+import { expectAddress, visit } from './support/visit.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const longDate = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`));
@@ -283,6 +283,31 @@ test.describe('An organizer of market days', () => {
     await expect(days).toHaveCount(28);
     await expect(more).toHaveCount(0);
     expect([...new Set(asked)]).toEqual(['5', '25', '45']);
+  });
+
+  test('looks at the days of one of her markets, also on the way back from a roster', async ({
+    page,
+    context,
+  }) => {
+    const weekly = await signInAsOrganizer(context);
+    await anEventOf(context, weekly, saturdaysUntil(daysAfter(aSaturday(), 70)));
+    const other = await aMarketOf(context);
+    const late = await anEventOf(context, other, { eventDate: daysAfter(aSaturday(), 77) });
+    await visit(page, '/organizer');
+    const days = eventsCard(page).getByRole('listitem');
+    await expect(days).toHaveCount(5);
+    const choice = eventsCard(page).getByLabel('Events at');
+    await choice.selectOption(other.name);
+    await expect(days).toHaveCount(1);
+    await expect(day(page, late.eventDate)).toBeVisible();
+    await expectAddress(page, '/organizer', { at: String(other.id) });
+    await days.getByRole('link', { name: /^Roster of/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roster');
+    await page.goBack();
+    await expect(choice).toHaveValue(String(other.id));
+    await expect(days).toHaveCount(1);
+    await choice.selectOption('');
+    await expect(days).toHaveCount(5);
   });
 
   test('sees on the page of her market what she has planned, though she has looked there before', async ({

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_LIST_LIMIT } from '#contract/limits.ts';
+import { MAX_ID, MAX_LIST_LIMIT } from '#contract/limits.ts';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownUpcomingEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { EventActions, type EventDeed } from '#web/features/events/components/EventActions.tsx';
@@ -9,8 +10,11 @@ import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { mayBeCalledOff } from '#web/features/events/mayBeCalledOff.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
+import { searchWhole } from '#web/lib/pages/searchValues.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { ResultCount } from '#web/ui/lists/ResultCount.tsx';
 import { MenuItem } from '#web/ui/overlays/Menu.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { lazyPart } from '#web/ui/states/lazyPart.tsx';
@@ -32,12 +36,22 @@ interface OrganizerEventsCardProps extends OrganizerDashboardProps {
   isWithoutPlan?: boolean;
 }
 
-/** The next events of the markets that the signed-in person runs, and behind them the past ones. */
+/**
+ * The next events of the markets that the signed-in person runs, and behind them the past ones. Whoever
+ * runs several may look at one: that stands in the address, so that the way back from a roster leads
+ * there.
+ */
 export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEventsCardProps) {
   const [count, setCount] = useState(FIRST_COUNT);
-  const events = useQuery(ownUpcomingEventsQuery(count));
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { data: known } = useQuery(ownMarketsQuery);
+  const markets = known ?? [];
+  const named = searchWhole(search.at, 1, MAX_ID);
+  // One that is not hers any more would leave her without events, and without a way to the others.
+  const marketId = !known || known.some(({ id }) => id === named) ? named : undefined;
+  const events = useQuery(ownUpcomingEventsQuery(count, marketId));
   const more = useFirstOfMore(events.data?.items.length ?? 0);
-  const { data: markets = [] } = useQuery(ownMarketsQuery);
   const [chosen, setChosen] = useState<{ deed: EventDeed; event: OwnEvent | null } | null>(null);
   const [addressed, setAddressed] = useState<OwnEvent | null>(null);
   return (
@@ -52,6 +66,38 @@ export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEv
         ) : null
       }
     >
+      {markets.length > 1 ? (
+        <>
+          <Select
+            label="Events at"
+            className="mb-5 sm:max-w-sm"
+            value={marketId ?? ''}
+            onChange={({ target }) => {
+              setCount(FIRST_COUNT);
+              const { at: _, past, ...others } = search;
+              void navigate({
+                to: path,
+                search: {
+                  ...others,
+                  ...(target.value && { at: target.value }),
+                  // Of the other list its first page.
+                  ...(past !== undefined && { past: 1 }),
+                },
+                replace: true,
+                resetScroll: false,
+              });
+            }}
+          >
+            <option value="">All markets</option>
+            {markets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <ResultCount list={events} />
+        </>
+      ) : null}
       <QueryContent query={events} failure="Failed to fetch user events">
         {({ items, total }) =>
           total === 0 ? (
@@ -59,7 +105,7 @@ export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEv
               Your next market days appear here, with how many vendors are coming.
             </EmptyState>
           ) : (
-            <>
+            <div className={events.isPlaceholderData ? 'opacity-60' : undefined}>
               <OwnEventList
                 ref={more.list}
                 leadsBackHere
@@ -93,13 +139,14 @@ export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEv
                   Show More Events
                 </Button>
               ) : null}
-            </>
+            </div>
           )
         }
       </QueryContent>
       {markets.length > 0 ? (
         <PastEvents
           path={path}
+          marketId={marketId}
           onClone={isWithoutPlan ? undefined : (event) => setChosen({ deed: 'clone', event })}
         />
       ) : null}

@@ -18,6 +18,8 @@ const MAX_PAGE = 10_000;
 type CloneEvent = ((event: OwnEvent) => void) | undefined;
 
 interface PastEventsProps extends OrganizerDashboardProps {
+  /** Absent: of all her markets. */
+  marketId: number | undefined;
   /** Begins a new event from one of them; absent where none can be created. */
   onClone?: CloneEvent;
 }
@@ -26,7 +28,7 @@ interface PastEventsProps extends OrganizerDashboardProps {
  * The market days that are over, latest first, with their rosters: read by whoever opens them. Which
  * page of them is open stands in the address, so that the way back from a roster leads there.
  */
-export function PastEvents({ path, onClone }: PastEventsProps) {
+export function PastEvents({ path, marketId, onClone }: PastEventsProps) {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const page = searchWhole(search.past, 1, MAX_PAGE);
@@ -45,7 +47,7 @@ export function PastEvents({ path, onClone }: PastEventsProps) {
     >
       {isOpen ? (
         <div className="pt-3">
-          <PastEventPages page={page} onPage={show} onClone={onClone} />
+          <PastEventPages page={page} marketId={marketId} onPage={show} onClone={onClone} />
         </div>
       ) : null}
     </Disclosure>
@@ -54,12 +56,13 @@ export function PastEvents({ path, onClone }: PastEventsProps) {
 
 interface PastEventPagesProps {
   page: number;
+  marketId: number | undefined;
   onPage: (page: number) => void;
   onClone: CloneEvent;
 }
 
-function PastEventPages({ page, onPage, onClone }: PastEventPagesProps) {
-  const events = useQuery(ownPastEventsQuery(page, PER_PAGE));
+function PastEventPages({ page, marketId, onPage, onClone }: PastEventPagesProps) {
+  const events = useQuery(ownPastEventsQuery(page, PER_PAGE, marketId));
   return (
     <CountedPages
       list={events}

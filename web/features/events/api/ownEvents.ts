@@ -16,18 +16,19 @@ export const ownEventsQuery = queryOptions({
   queryFn: ({ signal }) => apiGet<OwnEvent[]>('/api/user/events', signal),
 });
 
-/** The first of them that are to come, soonest first, with how many there are in all. */
-export const ownUpcomingEventsQuery = (count: number) =>
-  queryOptions({
-    queryKey: [EVENTS, 'own', 'upcoming', count],
+/**
+ * The first of them that are to come, soonest first, with how many there are in all.
+ * @param marketId absent: of all her markets
+ */
+export function ownUpcomingEventsQuery(count: number, marketId: number | undefined) {
+  const parameters = pageParameters(1, count, { upcoming: 'true', marketId });
+  return queryOptions({
+    queryKey: [EVENTS, 'own', 'upcoming', parameters],
     meta: personalAbout('events', 'applications'),
-    queryFn: ({ signal }) =>
-      readCountedList<OwnEvent>(
-        `/api/user/events?${pageParameters(1, count, { upcoming: 'true' })}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => readCountedList<OwnEvent>(`/api/user/events?${parameters}`, signal),
     placeholderData: keepPreviousData,
   });
+}
 
 /** Those of a market that are to come, soonest first, drafts too: for its organizer or the administrator. */
 export function eventsToComeQuery(marketId: number, isAdministrator: boolean) {
@@ -40,9 +41,12 @@ export function eventsToComeQuery(marketId: number, isAdministrator: boolean) {
   });
 }
 
-/** A page of those whose day is past, latest first, with how many there are in all. */
-export function ownPastEventsQuery(page: number, perPage: number) {
-  const parameters = pageParameters(page, perPage, { upcoming: 'false' });
+/**
+ * A page of those whose day is past, latest first, with how many there are in all.
+ * @param marketId absent: of all her markets
+ */
+export function ownPastEventsQuery(page: number, perPage: number, marketId: number | undefined) {
+  const parameters = pageParameters(page, perPage, { upcoming: 'false', marketId });
   return queryOptions({
     queryKey: [EVENTS, 'own', 'past', parameters],
     meta: personalAbout('events', 'applications'),
