@@ -291,6 +291,31 @@ test.describe("The administrator's markets: she", () => {
     ]);
   });
 
+  test('is told of a date of its event that she has typed in part', async ({ page }) => {
+    await visit(page, '/admin');
+    const form = await fillPlace(page, aName('Yaupon Street Market'));
+    const fault = form.getByText('Enter a whole date, or leave it empty');
+    const create = form.getByRole('button', { name: 'Create Market' });
+    const date = form.getByLabel('Event date');
+    await date.press('1');
+    await page.keyboard.type('2');
+    await create.click();
+    await expect(fault).toBeVisible();
+    await expect(date).toBeFocused();
+
+    await date.fill('2098-06-07');
+    await form.getByRole('switch', { name: 'Recurring event' }).check();
+    const last = form.getByLabel('Last date');
+    await last.press('0');
+    await page.keyboard.type('2302098');
+    await create.click();
+    await expect(last).toBeFocused();
+    await expect(fault).toHaveCount(1);
+    await last.fill('2098-06-21');
+    await create.click();
+    await expectToast(page, 'Market created successfully!');
+  });
+
   for (const category of ['Farm stand', 'Flea market']) {
     test(`lists a ${category.toLowerCase()} by its week`, async ({ page, context }) => {
       const name = aName('Yard Stand');

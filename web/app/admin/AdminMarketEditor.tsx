@@ -17,6 +17,7 @@ import { WeeklyScheduleEditor } from '#web/features/weekly-schedule/components/W
 import { NoAnswerError } from '#web/lib/api/api.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { ADMIN } from '#web/lib/api/queryKeys.ts';
+import { halfTypedWithin } from '#web/lib/forms/halfTypedFaults.ts';
 import { today } from '#web/lib/texts/dates.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { usePinMap } from '../shell/usePinMap.tsx';
@@ -45,6 +46,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
   // What is in its fields goes on changing while the market is on its way.
   const entered = useRef(draft);
   const market = saved ?? props.market;
+  const eventPart = useRef<HTMLDivElement>(null);
   const write = useWriteMarket(market?.id ?? null);
   const writeEvent = useWriteEvent();
   const renderMap = usePinMap('market');
@@ -55,7 +57,9 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       market={market}
       send={write}
       mayBeSent={(category) => {
-        const found = hasWeek(category) ? {} : readEventDraft(draft, today()).faults;
+        const found = hasWeek(category)
+          ? {}
+          : { ...readEventDraft(draft, today()).faults, ...halfTypedWithin(eventPart.current) };
         setFaults(found);
         return Object.keys(found).length === 0;
       }}
@@ -75,7 +79,9 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
       renderMap={renderMap}
       renderWeek={(week, onChange) => <WeeklyScheduleEditor value={week} onChange={onChange} />}
       eventFields={
-        <MarketEventFields draft={draft} faults={faults} today={today()} onChange={enter} />
+        <div ref={eventPart}>
+          <MarketEventFields draft={draft} faults={faults} today={today()} onChange={enter} />
+        </div>
       }
     />
   );

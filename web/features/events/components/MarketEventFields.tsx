@@ -29,6 +29,7 @@ export function MarketEventFields({ draft, faults, today, onChange }: MarketEven
     <div ref={part} className="space-y-5">
       <TextField
         type="date"
+        name="eventDate"
         label="Event date (optional)"
         hint="Enter a date to create an event along with the market."
         min={today}
@@ -84,6 +85,7 @@ export function MarketEventFields({ draft, faults, today, onChange }: MarketEven
             />
             <TextField
               type="date"
+              name="recurringEndDate"
               label="Last date (optional)"
               min={eventDate || today}
               error={faults.recurringEndDate}
