@@ -253,6 +253,7 @@ test.describe("The administrator's markets: she", () => {
     await expect(form.getByLabel('Market name')).toHaveValue(name);
     await expect(form.getByLabel('Phone')).toHaveValue('503-555-0100');
     await expect(form.getByLabel('Event date')).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Edit Market' })).toBeVisible();
 
     await form.getByRole('button', { name: 'Update Market' }).click();
     await expectToast(page, 'Market updated successfully!');

@@ -29,23 +29,22 @@ interface AdminMarketEditorProps {
   /** Null: a new one. */
   market: StoredMarket | null;
   onDirty: (isDirty: boolean) => void;
+  /** It is stored, while something beside it may not be: what is sent again changes it. */
+  onSaved: (market: StoredMarket) => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** The administrator's form of a market; a day of it is created once the market is saved. */
 export default function AdminMarketEditor(props: AdminMarketEditorProps) {
-  const { onDirty, onDone, onCancel } = props;
+  const { market, onDirty, onSaved, onDone, onCancel } = props;
   const queryClient = useQueryClient();
-  // A market whose event failed is there: what is sent again changes it, as it is by now.
-  const [saved, setSaved] = useState<StoredMarket | null>(null);
   const [draft, setDraft] = useState(NO_EVENT);
   // The one that was created while its fields went on changing: what is sent again changes it.
   const [savedEventId, setSavedEventId] = useState<number | null>(null);
   const [faults, setFaults] = useState<EventDraftFaults>({});
   // What is in its fields goes on changing while the market is on its way.
   const entered = useRef(draft);
-  const market = saved ?? props.market;
   const eventPart = useRef<HTMLDivElement>(null);
   const write = useWriteMarket(market?.id ?? null);
   const writeEvent = useWriteEvent();
@@ -93,7 +92,7 @@ export default function AdminMarketEditor(props: AdminMarketEditorProps) {
 
   async function finish(written: WrittenMarket): Promise<boolean> {
     const { id, category, warning } = written;
-    setSaved(written);
+    onSaved(written);
     void queryClient.invalidateQueries({ queryKey: [ADMIN] });
     const { event } = readEventDraft(draft, today());
     let eventId = savedEventId;

@@ -68,6 +68,7 @@ export default function MarketsTab() {
         <AdminMarketEditor
           market={editor.edited}
           onDirty={editor.setDirty}
+          onSaved={editor.goOnWith}
           onDone={editor.startAnew}
           onCancel={() => editor.mayLeave() && editor.startAnew()}
         />

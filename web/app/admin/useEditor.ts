@@ -36,6 +36,10 @@ export function useEditor<Listing>() {
     open,
     setDirty,
     mayLeave,
+    /** What stands in the form is stored by now, as this listing. */
+    goOnWith(stored: Listing) {
+      if (opened.current === state.key) setState({ edited: stored, key: state.key });
+    },
     /**
      * Empties the form; whoever is in it goes back to what opened it. The late answer to one that was
      * left while it was on its way does nothing to the one in its place.
