@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { marketCards } from './support/api.ts';
 import { applyTo, moveApplication } from './support/applications.ts';
 import { anEventOf } from './support/events.ts';
+import { holdBack } from './support/holdBack.ts';
 import {
   chip,
   distanceField,
@@ -13,7 +14,7 @@ import {
 import { aStandOf, signInAsOrganizer } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { createProfile } from './support/vendorProfile.ts';
-import { expectAddress, visit } from './support/visit.ts';
+import { expectAddress, untilIdle, visit } from './support/visit.ts';
 
 test.use({ withoutMap: true });
 
@@ -146,6 +147,42 @@ test.describe('A shopper looks for markets near a place', () => {
 
     await placeField(page).press('Enter');
     await expectAddress(page, '/customer', { near: before.at(-1) ?? '' });
+  });
+
+  test('by the suggestion that she presses, whatever arrives while she does', async ({ page }) => {
+    const arrive = await holdBack(page, '**/api/places?q=Port*');
+    await visit(page, '/customer');
+    const suggestions = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+    await placeField(page).pressSequentially('Por');
+    await expect(suggestions.first()).toHaveText('Portland, OR');
+    const pressed = await suggestions.nth(1).innerText();
+    await placeField(page).pressSequentially('tland, m');
+    const answer = page.waitForResponse(/q=Portland%2C%20m$/);
+    await suggestions.nth(1).hover();
+    await page.mouse.down();
+    arrive();
+    await (await answer).finished();
+    await untilIdle(page);
+    await page.mouse.up();
+    await expectAddress(page, '/customer', { near: pressed });
+  });
+
+  test('with suggestions that stay for whoever comes back at once, or moves to one with a reader', async ({
+    page,
+  }) => {
+    await visit(page, '/customer');
+    const suggestions = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+    await placeField(page).pressSequentially('Vancouver, W');
+    await expect(suggestions.first()).toBeVisible();
+    await placeField(page).evaluate((field) => {
+      field.blur();
+      field.focus();
+    });
+    await suggestions.first().evaluate((suggestion) => suggestion.focus());
+    await page.waitForTimeout(300);
+    await expect(suggestions.first()).toBeVisible();
+    await placeField(page).blur();
+    await expect(suggestions).toHaveCount(0);
   });
 
   test('putting the suggestions away with Escape and keeping her own words', async ({ page }) => {

@@ -29,24 +29,22 @@ export function SuggestionField<Suggestion extends { label: string }>({
   const optionId = (index: number) => `${listId}-${index}`;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Whoever walks through a list by key chooses what stands there, whatever arrives meanwhile.
+  // Whoever walks through a list by key, or presses there, chooses what stands there, whatever arrives
+  // meanwhile.
   const [walked, setWalked] = useState<readonly Suggestion[] | null>(null);
   const suggestions = walked ?? latest;
   const isShown = isOpen && suggestions.length > 0;
 
-  function leaveList(isOpenNow: boolean, text: string) {
-    setOpen(isOpenNow);
+  /** @param text what other suggestions are wanted for; none: the list closes */
+  function leaveList(text = '') {
+    setOpen(text !== '');
     setActive(-1);
     setWalked(null);
     onTyping(text);
   }
 
-  function close() {
-    leaveList(false, '');
-  }
-
   function choose(suggestion: Suggestion) {
-    close();
+    leaveList();
     onChoose(suggestion);
   }
 
@@ -54,24 +52,24 @@ export function SuggestionField<Suggestion extends { label: string }>({
     if (event.key === 'Enter') {
       const suggestion = suggestions[active];
       // What she has sent as it stands is not to be covered by suggestions that are still on their way.
-      if (!suggestion) return close();
+      if (!suggestion) return leaveList();
       event.preventDefault();
       choose(suggestion);
     } else if (!isShown) {
       // A list that was closed comes back.
-      if (event.key === 'ArrowDown') leaveList(true, event.currentTarget.value);
+      if (event.key === 'ArrowDown') leaveList(event.currentTarget.value);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // One stop more than there are suggestions: back in the field, none is active.
       const stops = suggestions.length + 1;
       setWalked(suggestions);
-      setActive((current) => ((current + step + 1 + stops) % stops) - 1);
+      setActive(((active + step + 1 + stops) % stops) - 1);
     } else if (event.key === 'Escape') {
       // The list goes; a dialog around it stays.
       event.preventDefault();
       event.stopPropagation();
-      close();
+      leaveList();
     }
   }
 
@@ -83,15 +81,16 @@ export function SuggestionField<Suggestion extends { label: string }>({
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         {...rest}
         onChange={(event) => {
-          leaveList(true, event.target.value);
+          leaveList(event.target.value);
           return onChange?.(event);
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          setTimeout(close, HIDE_AFTER_MS);
+          // Whoever has come back meanwhile finds the list as it was.
+          setTimeout(() => document.activeElement === event.target || leaveList(), HIDE_AFTER_MS);
           return onBlur?.(event);
         }}
       />
@@ -104,15 +103,18 @@ export function SuggestionField<Suggestion extends { label: string }>({
       >
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: a reader that moves the focus along with her would close the list
           <div
             // Two of them may read alike: a market that two directories list.
             key={optionId(index)}
             id={optionId(index)}
             role="option"
-            tabIndex={-1}
             aria-selected={index === active}
-            // The field keeps the focus, so that its keys go on working.
-            onPointerDown={(event) => event.preventDefault()}
+            onPointerDown={(event) => {
+              // The field keeps the focus, so that its keys go on working.
+              event.preventDefault();
+              setWalked(suggestions);
+            }}
             // A voice or a screen reader clicks without any pointer.
             onClick={() => choose(suggestion)}
             className={clsx(
