@@ -8,6 +8,7 @@ import { closeByEscape } from './support/closeByEscape.ts';
 import { holdBack } from './support/holdBack.ts';
 import { loseAnswer } from './support/loseAnswer.ts';
 import { aMarketOf } from './support/people.ts';
+import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untilGivenUp } from './support/untilGivenUp.ts';
@@ -121,6 +122,11 @@ test.describe("The administrator's markets: she", () => {
     await form.getByLabel('How it is found').fill('Behind the library');
     await form.getByLabel('Facebook').fill('@yewstreet');
     await form.getByRole('button', { name: 'Remove Parking' }).click();
+    const amenities = form.getByRole('list').filter({ hasText: 'Restrooms' });
+    await form.getByLabel('Amenity').fill('restrooms, Shade');
+    await form.getByLabel('Amenity').press('Enter');
+    await expect(amenities).toHaveText('RestroomsShade');
+    await form.getByRole('button', { name: 'Remove Shade' }).click();
     await form.getByLabel('Amenity').fill('ATM');
     await expect(form.getByText('we confirmed this listing today')).toBeVisible();
     await form.getByRole('button', { name: 'Update Market' }).click();
@@ -315,6 +321,14 @@ test.describe("The administrator's markets: she", () => {
     await last.fill('2098-06-21');
     await create.click();
     await expectToast(page, 'Market created successfully!');
+  });
+
+  test('is asked before an amenity is left that she has typed and not added', async ({ page }) => {
+    await visit(page, '/admin');
+    const amenity = formOf(page, 'Market').getByLabel('Amenity');
+    await amenity.fill('Shade');
+    await stayWhenAsked(page, () => page.getByRole('tab', { name: 'Vendors' }).click());
+    await expect(amenity).toHaveValue('Shade');
   });
 
   for (const category of ['Farm stand', 'Flea market']) {

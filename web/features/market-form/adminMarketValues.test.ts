@@ -55,6 +55,14 @@ describe("the administrator's form", () => {
     });
   });
 
+  it('sends the amenity that was typed and not added with the others, each once', () => {
+    const amenities = ['Parking', 'ATM'];
+    expect(written({ amenities, typedAmenity: ' atm, Shade' })).toMatchObject({
+      amenities: ['Parking', 'ATM', 'Shade'],
+    });
+    expect(written({ amenities })).not.toHaveProperty('typedAmenity');
+  });
+
   it('has how a market is found and where it is in social media, and sends them', () => {
     const socialMedia = {
       facebook: 'https://www.facebook.com/elm',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList } from '#contract/commaList.ts';
+import { commaList, distinctWords } from '#contract/commaList.ts';
 import type { Good } from '#contract/markets/goods.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/markets/marketLimits.ts';
 import type { Market } from '#contract/markets/markets.ts';
@@ -60,6 +60,8 @@ export interface AdminMarketValues extends Record<(typeof TEXTS)[number], string
   /** Of stands and flea markets; null: as somebody wrote their hours, or nobody did. */
   week: WeeklySchedule | null;
   amenities: string[];
+  /** Typed, but not added to the others yet. */
+  typedAmenity: string;
   acceptedPayments: Payment[];
   goods: Good[];
   /** Separated by commas. */
@@ -92,6 +94,7 @@ export function adminMarketValues(market: Market | null): AdminMarketValues {
     longitude: undefined,
     week: known ? scheduleOf(known) : market ? null : usualWeek(),
     amenities: market?.amenities ?? [],
+    typedAmenity: '',
     acceptedPayments: market?.payments ?? [],
     goods: market?.goods ?? [],
     paymentMethods: market ? paymentWords(market).join(', ') : '',
@@ -138,13 +141,13 @@ function seasonOf({ seasonalInfo }: AdminMarketValues, market: Market | null) {
 }
 
 /**
- * The lists that are sent: typed ones as far as their text is other than before, for words may have
+ * The lists that are sent, with the amenity that was left in its field: typed ones as far as their text is other than before, for words may have
  * commas. A payment that is typed by its name is as good as ticked.
  */
 function listsOf(
   values: AdminMarketValues,
   market: Market | null,
-): Pick<Call, 'acceptedPayments' | 'paymentMethods' | 'tags'> {
+): Pick<Call, 'amenities' | 'acceptedPayments' | 'paymentMethods' | 'tags'> {
   const before = adminMarketValues(market);
   const changed = (['paymentMethods', 'tags'] as const).filter(
     (name) => values[name].trim() !== before[name].trim(),
@@ -153,7 +156,11 @@ function listsOf(
     changed.map((name) => [name, commaList(values[name])]),
   );
   const named = paymentsNamed(typed.paymentMethods ?? []);
-  return { ...typed, acceptedPayments: [...new Set([...values.acceptedPayments, ...named])] };
+  return {
+    ...typed,
+    amenities: distinctWords([...values.amenities, ...commaList(values.typedAmenity)]),
+    acceptedPayments: [...new Set([...values.acceptedPayments, ...named])],
+  };
 }
 
 /** The fee that is sent: an empty one is free, unless nobody had stated one and the field was left as it was. */
@@ -182,6 +189,8 @@ export function toAdminWrite(values: AdminMarketValues, market: Market | null): 
     operatingHours,
     week,
     seasonalInfo,
+    amenities,
+    typedAmenity,
     paymentMethods,
     tags,
     boothFee,

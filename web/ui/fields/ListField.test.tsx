@@ -11,6 +11,8 @@ it('a screen reader says the hint and the fault with the field, to which its for
       name="amenities"
       value={[]}
       onChange={() => {}}
+      typed=""
+      onTyped={() => {}}
     />,
   );
   const [, hint, fault] = /aria-describedby="(\S+) (\S+)"/.exec(page) ?? [];

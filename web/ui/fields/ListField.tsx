@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { commaList } from '#contract/commaList.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { commaList, distinctWords } from '#contract/commaList.ts';
 import { Button } from '../Button.tsx';
 import { fieldAttributes } from './Field.tsx';
 import { TextField } from './TextField.tsx';
@@ -14,36 +14,28 @@ interface ListFieldProps {
   name?: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
+  /** What is typed and not added yet: it goes with the form. */
+  typed: string;
+  onTyped: (typed: string) => void;
 }
 
 /** Words that are added one by one, or several with commas between them, and taken away again. */
-export function ListField({ label, hint, error, name, value, onChange }: ListFieldProps) {
+export function ListField(props: ListFieldProps) {
+  const { label, hint, error, name, value, onChange, typed, onTyped } = props;
   const id = useId();
-  const [typed, setTyped] = useState('');
   /** What has just become of the list, for whoever does not see it. */
   const [news, setNews] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
-  function take() {
-    const known = new Set(value.map((word) => word.toLowerCase()));
-    const added = commaList(typed).filter((word) => !known.has(word.toLowerCase()));
-    setTyped('');
+  function add() {
+    const all = distinctWords([...value, ...commaList(typed)]);
+    const added = all.filter((word) => !value.includes(word));
+    onTyped('');
+    field.current?.focus();
     if (added.length === 0) return;
     setNews(`Added: ${added.join(', ')}`);
     onChange([...value, ...added]);
   }
-
-  function add() {
-    take();
-    field.current?.focus();
-  }
-
-  // What is typed and not added yet goes with the form, before that is read.
-  useEffect(() => {
-    const form = field.current?.form;
-    form?.addEventListener('submit', take, { capture: true });
-    return () => form?.removeEventListener('submit', take, { capture: true });
-  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -62,7 +54,7 @@ export function ListField({ label, hint, error, name, value, onChange }: ListFie
           className="min-w-0 grow"
           error={error}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => onTyped(target.value)}
           onKeyDown={onKeyDown}
           // The hint stands below the row, not below the field alone.
           {...fieldAttributes(id, { hint, error })}

@@ -138,7 +138,7 @@ export function AdminMarketForm({
           <WebAddressField label="Twitter" {...fieldOf('socialMedia.twitter')} />
         </div>
       </FormPart>
-      <AdminShopperFields form={form} amenities={values.amenities} category={values.category} />
+      <AdminShopperFields form={form} values={values} />
       <AdminVendorTerms form={form} values={values} market={market} agreement={agreement.field} />
       <ConflictNotice {...form.conflictNotice} storedAt={`/market/${market?.id}`} />
       {isNew ? null : (

@@ -9,21 +9,22 @@ import { PaymentsField } from './PaymentsField.tsx';
 
 interface AdminShopperFieldsProps {
   form: SentAdminMarketForm;
-  amenities: string[];
-  category: AdminMarketValues['category'];
+  values: Pick<AdminMarketValues, 'amenities' | 'typedAmenity' | 'category'>;
 }
 
 /** What shoppers want to know of a market. */
-export function AdminShopperFields({ form, amenities, category }: AdminShopperFieldsProps) {
+export function AdminShopperFields({ form, values }: AdminShopperFieldsProps) {
   return (
     <FormPart title="For shoppers">
       <ListField
         label="Amenity"
         hint="One at a time, or several separated by commas."
-        value={amenities}
+        value={values.amenities}
         name="amenities"
         error={form.faultOf('amenities')}
         onChange={(next) => form.setValue('amenities', next, { shouldDirty: true })}
+        typed={values.typedAmenity}
+        onTyped={(typed) => form.setValue('typedAmenity', typed, { shouldDirty: true })}
       />
       <GoodsField legend="What is sold here" {...form.fieldOf('goods')} />
       <PaymentsField {...form.register('acceptedPayments')} />
@@ -41,7 +42,7 @@ export function AdminShopperFields({ form, amenities, category }: AdminShopperFi
           label="Seasonal information"
           rows={2}
           hint={
-            hasWeek(category)
+            hasWeek(values.category)
               ? undefined
               : 'In words. The days on which the season begins and ends go with the operating hours.'
           }
