@@ -5,6 +5,7 @@ import { send } from './support/api.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { aSaturday } from './support/days.ts';
 import { anEventOf } from './support/events.ts';
+import { holdBack } from './support/holdBack.ts';
 import {
   beginMarket,
   configurationCard,
@@ -518,6 +519,22 @@ test('The pin of a new market is moved with the arrow keys, and put back to the 
   await expect(pin).toBeFocused();
   await dialog.getByRole('button', { name: 'Move the pin back to the address' }).click();
   await expect(latitude).toHaveValue(String(before));
+
+  // What is on its way says where it is.
+  const letCreate = await holdBack(page, '**/api/markets', 'POST');
+  await dialog.getByRole('button', { name: 'Create Market' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await pin.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 40, { steps: 4 });
+  await page.mouse.up();
+  await pin.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(latitude).toHaveValue(String(before));
+  letCreate();
+  await expectToast(page, 'Market Created');
 });
 
 test.describe('The map of a new market that cannot be loaded', () => {

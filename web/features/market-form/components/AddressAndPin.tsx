@@ -19,12 +19,14 @@ interface AddressAndPinProps {
   /** Writes into the form. */
   set: (name: AddressName | PointName, value: string | null) => void;
   needsZipCode?: boolean;
+  /** Whether nothing can be changed just now. */
+  isHeld?: boolean;
   renderMap: RenderMap;
 }
 
 /** Where a market is: its address, and the pin that is found by it or put by hand. */
 export function AddressAndPin(props: AddressAndPinProps) {
-  const { market, values, fieldOf, faultOf, set, needsZipCode = false, renderMap } = props;
+  const { market, values, fieldOf, faultOf, set, needsZipCode = false, isHeld, renderMap } = props;
   const { address = '', city = '', state = '', zipCode = '', latitude, longitude } = values;
   const isComplete = [address, city, state].every((part) => part.trim().length > 1);
   const mayStay =
@@ -58,6 +60,7 @@ export function AddressAndPin(props: AddressAndPinProps) {
           set('latitude', pin?.latitude ?? null);
           set('longitude', pin?.longitude ?? null);
         }}
+        isHeld={isHeld}
         renderMap={renderMap}
         errors={{ latitude: faultOf('latitude'), longitude: faultOf('longitude') }}
       />

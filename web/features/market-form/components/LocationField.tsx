@@ -30,6 +30,8 @@ interface LocationFieldProps {
   /** Where the market is already: there it stays in its town unless its new address is found. */
   stored: Point | null;
   onPin: (pin: { latitude: string; longitude: string } | null) => void;
+  /** Whether nothing can be changed just now: a map has ways that its form can't refuse. */
+  isHeld: boolean | undefined;
   renderMap: RenderMap;
   errors: { latitude: string | undefined; longitude: string | undefined };
 }
@@ -67,6 +69,7 @@ export function LocationField({
   pin,
   stored,
   onPin,
+  isHeld,
   renderMap,
   errors,
 }: LocationFieldProps) {
@@ -112,7 +115,7 @@ export function LocationField({
       <p role="alert" className="text-sm font-medium text-tomato-700 empty:hidden">
         {device.error}
       </p>
-      {isPoint ? renderMap(point, (to) => put(pinAt(to))) : null}
+      {isPoint ? <div inert={isHeld}>{renderMap(point, (to) => put(pinAt(to)))}</div> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((name) => (
           <TextField

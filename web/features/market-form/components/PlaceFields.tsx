@@ -13,7 +13,7 @@ interface PlaceFieldsProps {
 
 /** Where a market is, in the form of whoever runs it. */
 export function PlaceFields({ form, market, renderMap }: PlaceFieldsProps) {
-  const { fieldOf, control, faultOf, setValue } = form;
+  const { fieldOf, control, faultOf, setValue, isSending } = form;
   return (
     <AddressAndPin
       market={market}
@@ -22,6 +22,7 @@ export function PlaceFields({ form, market, renderMap }: PlaceFieldsProps) {
       faultOf={faultOf}
       set={(name, value) => setValue(name, value as string, { shouldDirty: true })}
       needsZipCode
+      isHeld={isSending}
       renderMap={renderMap}
     />
   );
