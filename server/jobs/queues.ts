@@ -3,7 +3,11 @@ import type { NotificationKind } from '#contract/notifications/notificationKinds
 
 /** What each kind of job is told. Ids, and words that stand on a public page: what a job must not lose or leak stays in its table. */
 export interface JobPayloads {
-  'send-mail': { mailId: number };
+  'send-mail': {
+    mailId: number;
+    /** How long after it was written its link is good, in seconds; without one, it has none that ends. */
+    keptForSeconds?: number | undefined;
+  };
   'erase-mail': { mailId: number };
   'deliver-notification': { notificationId: number };
   /** What those who have saved a market are told, which stands on its page as well. */

@@ -38,12 +38,14 @@ export function mailJobs(
 ): Pick<JobHandlers, 'send-mail' | 'erase-mail'> {
   const { connection } = database;
   return {
-    'send-mail': async ({ mailId }) => {
+    'send-mail': async ({ mailId, keptForSeconds = Infinity }) => {
       const mail = await findMail(connection, mailId);
       // Gone with the account that it concerned, or sent by a process that was killed right after.
       if (!mail || mail.sentAt) return;
-      // What it said is no longer good, and nobody is to read that there was something.
-      if (mail.erasedAt) return keepMailError(connection, mailId, EXPIRED);
+      // What it said is no longer good, and nobody is to read that there was something. Where the site
+      // was off meanwhile, what erases it may come only later.
+      const isGood = now() - mail.createdAt.getTime() < keptForSeconds * 1000;
+      if (mail.erasedAt || !isGood) return keepMailError(connection, mailId, EXPIRED);
       if (!deliver) return log.info({ mailId }, 'mail kept in the outbox');
       const { notificationId, userId } = mail;
       const mayEnd = notificationId !== null && userId !== null;

@@ -31,7 +31,7 @@ export async function queueMail(
   connection: Connection,
   { keptForSeconds, ...mail }: OutgoingMail,
 ): Promise<void> {
-  const mailIds = await queueMails(services, connection, [mail]);
+  const mailIds = await queueMails(services, connection, [mail], keptForSeconds);
   if (keptForSeconds === undefined) return;
   for (const mailId of mailIds) {
     await services.jobs.enqueue(connection, 'erase-mail', { mailId }, keptForSeconds);
@@ -46,6 +46,7 @@ export async function queueMails(
   { environment, jobs }: Queueing,
   connection: Connection,
   mails: Omit<OutgoingMail, 'keptForSeconds'>[],
+  keptForSeconds?: number,
 ): Promise<number[]> {
   const { hostname } = new URL(environment.publicUrl);
   const ids = await insertMails(
@@ -59,7 +60,7 @@ export async function queueMails(
   await jobs.enqueueAll(
     connection,
     'send-mail',
-    ids.map((mailId) => ({ mailId })),
+    ids.map((mailId) => ({ mailId, keptForSeconds })),
   );
   return ids;
 }
