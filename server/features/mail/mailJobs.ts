@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
 import { answerAddress } from '#server/features/announcements/announcements.queries.ts';
+import { isOutdated } from '#server/features/notifications/isOutdated.ts';
 import { findNotification } from '#server/features/notifications/notifications.queries.ts';
-import { EXPIRED, NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
+import { EXPIRED, NOT_WANTED, OUTDATED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { unsubscribeUrl } from '#server/features/unsubscribe/unsubscribeLink.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
@@ -58,6 +59,9 @@ export function mailJobs(
         recipient = person.email;
         if (recipient !== mail.recipient) await readdressMail(connection, mailId, recipient);
         const notice = await findNotification(connection, notificationId);
+        if (notice && (await isOutdated(connection, notice, now()))) {
+          return keepMailError(connection, mailId, OUTDATED);
+        }
         // Vendors answer who has written to them, not us.
         if (notice?.kind === 'announcement') replyTo = await answerAddress(connection, notice.key);
       }

@@ -8,6 +8,7 @@ import { unsubscribeUrls } from '#server/features/unsubscribe/unsubscribeLink.ts
 import { type UserRow, usersByIds } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { together } from '#server/jobs/together.ts';
+import { isOutdated } from './isOutdated.ts';
 import { notificationMail } from './notificationMail.ts';
 import { claimDeliveries, type NotificationRow } from './notifications.queries.ts';
 import { notificationText } from './notificationText.ts';
@@ -21,7 +22,7 @@ interface Told {
 /**
  * Hands notices on to the ways by which their people want to be told now. What is handed on is
  * written in the transaction that says so: killed at any moment, nothing is lost or repeated. As
- * many statements for all that wait together as for one.
+ * many statements for all that wait together as for one, but for what has waited for days.
  */
 export function notificationJobs({
   database,
@@ -42,10 +43,13 @@ export function notificationJobs({
           ...new Set(notices.map(({ userId }) => userId)),
         ]);
         const personOf = new Map(people.map((person) => [person.id, person]));
-        const told = notices.flatMap((notice) => {
+        const told: Told[] = [];
+        for (const notice of notices) {
           const person = personOf.get(notice.userId);
-          return person ? [{ notice, person }] : [];
-        });
+          if (person && !(await isOutdated(transaction, notice, now()))) {
+            told.push({ notice, person });
+          }
+        }
         await mail(transaction, told);
         await text(transaction, told);
         await push(transaction, told);

@@ -9,6 +9,9 @@ export const NOT_WANTED = 'Not sent: the person no longer gets these messages.';
 /** Why it is not sent when the mail server has been away for longer than its link is good. */
 export const EXPIRED = 'Not sent in time: its link has expired.';
 
+/** Why it is not sent when it has waited for longer than what it tells of. */
+export const OUTDATED = 'Not sent in time: what it was about is over.';
+
 /** What went wrong, for whoever looks into the outbox. */
 export function outboxError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

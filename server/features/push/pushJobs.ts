@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PushedNotice } from '#contract/push/push.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
+import { isOutdated } from '#server/features/notifications/isOutdated.ts';
 import {
   findNotification,
   type NotificationRow,
@@ -33,7 +34,8 @@ export function pushJobs(
   {
     database,
     environment,
-  }: Pick<Services, 'database'> & { environment: Pick<Environment, 'supportEmail'> },
+    now,
+  }: Pick<Services, 'database' | 'now'> & { environment: Pick<Environment, 'supportEmail'> },
   log: FastifyBaseLogger,
   post: typeof fetch = fetch,
 ): Pick<JobHandlers, 'send-push'> {
@@ -46,6 +48,7 @@ export function pushJobs(
       if (!notice || subscription?.userId !== notice.userId) return;
       // It may have waited for hours since it was written.
       if (!(await userById(connection, notice.userId))?.pushNotifications) return;
+      if (await isOutdated(connection, notice, now())) return;
       // However often it were tried, nobody could read it there.
       if (!canRead(subscription)) return deleteGoneSubscription(connection, subscriptionId);
       const { endpoint, p256dh, auth } = subscription;

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { internationalNumber } from '#contract/text-messages/phoneNumber.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Environment } from '#server/app/start/environment.ts';
-import { NOT_WANTED, outboxError } from '#server/features/outbox/outboxState.ts';
+import { isOutdated } from '#server/features/notifications/isOutdated.ts';
+import { findNotification } from '#server/features/notifications/notifications.queries.ts';
+import { NOT_WANTED, OUTDATED, outboxError } from '#server/features/outbox/outboxState.ts';
 import { userById } from '#server/features/users/users.queries.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import { createTextMessageService, TextMessageAccountError } from './textMessageService.ts';
@@ -33,6 +35,10 @@ export function textMessageJobs(
       const person = await userById(connection, message.userId);
       const wantedAt = person?.smsNotifications ? internationalNumber(person.phone) : null;
       if (!wantedAt) return keepTextMessageError(connection, textMessageId, NOT_WANTED);
+      const notice = await findNotification(connection, message.notificationId);
+      if (notice && (await isOutdated(connection, notice, now()))) {
+        return keepTextMessageError(connection, textMessageId, OUTDATED);
+      }
       if (wantedAt !== message.recipient) {
         await readdressTextMessage(connection, textMessageId, wantedAt);
       }
