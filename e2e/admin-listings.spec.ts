@@ -7,6 +7,7 @@ import { anEventOf } from './support/events.ts';
 import { expectOnTop } from './support/expectOnTop.ts';
 import { holdBack } from './support/holdBack.ts';
 import { aMarketOf } from './support/people.ts';
+import { pressChip } from './support/pressChip.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { createProfile } from './support/vendorProfile.ts';
@@ -166,7 +167,7 @@ test.describe('The administrator', () => {
       .last()
       .click();
     const remove = page.getByRole('dialog', { name: 'Delete Event' });
-    await remove.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+    await pressChip(remove.getByRole('radio', { name: 'All upcoming' }));
     await expect(remove.getByText('3 days from Saturday')).toBeVisible();
     await remove.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Event Deleted');

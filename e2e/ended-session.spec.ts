@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { closeByEscape } from './support/closeByEscape.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { aPerson, signInAgainThroughPopup, signInAsFreshPerson } from './support/people.ts';
+import { pressChip } from './support/pressChip.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -124,7 +125,7 @@ test('Whose session has ended while she wrote a review finds the form as she lef
   await signInAsFreshPerson(context, person);
   const form = await beginReview(page, await untouchedMarket(request, 10));
   const words = form.getByLabel('Your review (optional)');
-  await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await pressChip(form.getByRole('radio', { name: '4 stars' }));
   await words.fill('The best honey.\n\nSold by noon.');
   await context.clearCookies();
   await form.getByRole('button', { name: 'Post Review' }).click();
@@ -148,7 +149,7 @@ test('Whoever stays signed out over her review is left with the market, not with
 }) => {
   await signInAsFreshPerson(context);
   const form = await beginReview(page, await untouchedMarket(request, 11));
-  await form.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  await pressChip(form.getByRole('radio', { name: '2 stars' }));
   await context.clearCookies();
   await form.getByRole('button', { name: 'Post Review' }).click();
   const ended = page.getByRole('dialog', { name: 'You Are No Longer Signed In' });

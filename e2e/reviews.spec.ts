@@ -16,6 +16,7 @@ import {
   signInThroughPopup,
 } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
+import { pressChip } from './support/pressChip.ts';
 import { stayWhenAsked } from './support/stayWhenAsked.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
@@ -134,7 +135,7 @@ test.describe('A shopper', () => {
     await expect(page.getByRole('dialog').getByLabel('Your review')).toHaveValue(
       'Good bread.\nCome early.',
     );
-    await star(page, '2 stars').check({ force: true });
+    await pressChip(star(page, '2 stars'));
     await page.getByRole('button', { name: 'Save Review' }).click();
     await expect(own(page)).toContainText('2.0 out of 5 stars');
     await expectToast(page, 'Review Updated');
@@ -163,7 +164,7 @@ test.describe('A shopper', () => {
     await isFollowed;
     const take = await holdBack(page, `**/api/markets/${market.id}/reviews`, 'POST');
     await writeButton(page).click();
-    await star(page, '3 stars').check({ force: true });
+    await pressChip(star(page, '3 stars'));
     await page.getByRole('textbox', { name: 'Your review' }).fill('Good cheese.');
     await page.getByRole('button', { name: 'Post Review' }).click();
     await expect(own(page)).toContainText('Good cheese.');
@@ -185,7 +186,7 @@ test.describe('A shopper', () => {
     await visit(page, `/market/${market.id}`);
     await signInThroughPopup(context, () => writeButton(page).click());
     await expect(page.getByRole('dialog', { name: 'Write a Review' })).toBeVisible();
-    await star(page, '3 stars').check({ force: true });
+    await pressChip(star(page, '3 stars'));
     await page.getByRole('button', { name: 'Post Review' }).click();
     await expect(own(page)).toContainText('3.0 out of 5 stars');
     await expectToast(page, 'Review Posted');
@@ -267,7 +268,7 @@ test.describe('A shopper', () => {
         return route.abort();
       });
       await writeButton(page).click();
-      await star(page, '5 stars').check({ force: true });
+      await pressChip(star(page, '5 stars'));
       await page.getByLabel('Your review').fill('The best honey there is.');
       await page.getByRole('button', { name: 'Post Review' }).click();
       await expect(own(page)).toContainText('The best honey there is.');
@@ -317,7 +318,7 @@ test.describe('A shopper', () => {
       await visit(page, `/market/${market.id}`);
       const takeFirst = await holdBack(page, path, 'POST');
       await writeButton(page).click();
-      await star(page, '3 stars').check({ force: true });
+      await pressChip(star(page, '3 stars'));
       await page.getByRole('textbox', { name: 'Your review' }).fill('Too little bread.');
       await page.getByRole('button', { name: 'Post Review' }).click();
       await expect(own(page)).toContainText('Too little bread.');
@@ -348,7 +349,7 @@ test.describe('A shopper', () => {
       await signInAsFreshPerson(context);
       await visit(page, `/market/${market.id}`);
       await writeButton(page).click();
-      await star(page, '5 stars').check({ force: true });
+      await pressChip(star(page, '5 stars'));
       await page.getByLabel('Your review (optional)').fill('Come for the bread.');
       // Neither the Escape key nor a button takes away unasked what was written.
       for (const leave of [

@@ -4,6 +4,7 @@ import type { MarketReview } from '#contract/reviews/reviews.ts';
 import { apiGet, send } from './support/api.ts';
 import { keepUntold } from './support/keepUntold.ts';
 import { signInAsFreshPerson, signInThroughPopup } from './support/people.ts';
+import { pressChip } from './support/pressChip.ts';
 import { expect, test } from './support/test.ts';
 import { expectToast } from './support/toast.ts';
 import { untouchedMarket } from './support/untouchedMarket.ts';
@@ -68,7 +69,7 @@ test.describe('A shopper', () => {
       .click();
     await page.getByRole('button', { name: 'Write a Review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write a Review' });
-    await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await pressChip(dialog.getByRole('radio', { name: '4 stars' }));
     await dialog.getByRole('button', { name: 'Post Review' }).click();
     await expectToast(page, 'Review Posted');
     await page.keyboard.press('Escape');

@@ -11,6 +11,7 @@ import { subscribe } from './support/checkout.ts';
 import { claimMarket } from './support/claims.ts';
 import { signInAsDemo, signInAsFreshPerson } from './support/people.ts';
 import { keepPlansQuiet } from './support/plans.ts';
+import { pressChip } from './support/pressChip.ts';
 import {
   askToDelete,
   askToDeleteMarket,
@@ -245,7 +246,7 @@ async function writeToVendors(page: Page) {
 
 async function writeReview(page: Page) {
   await page.getByRole('button', { name: 'Write a Review' }).click();
-  await page.getByText('4 stars').click({ force: true });
+  await pressChip(page.getByRole('radio', { name: '4 stars' }));
   await page.getByLabel('Your review').fill('Good bread, and the cider is worth the walk.');
 }
 
