@@ -2,6 +2,7 @@ import { findOverduePlans } from '#server/features/billing/catchUpJobs.ts';
 import { renewDemoPromotion } from '#server/features/billing/promotions/keepPromotion.ts';
 import { tellPlanEnds } from '#server/features/billing/tellPlanEnds.ts';
 import { askConfirmations } from '#server/features/confirmations/askConfirmations.ts';
+import { extendDemoEvents } from '#server/features/demo/extendDemoEvents.ts';
 import { extendSeries } from '#server/features/events/extendSeries.ts';
 import { tellOpportunities } from '#server/features/opportunities/tellOpportunities.ts';
 import { remindVendors } from '#server/features/reminders/remindVendors.ts';
@@ -17,6 +18,7 @@ const WORK: Record<RepeatingKind, Repeating> = {
   'find-overdue-plans': { everySeconds: 86_400, run: findOverduePlans },
   'ask-confirmations': { everySeconds: 3_600, run: askConfirmations },
   'extend-series': { everySeconds: 86_400, run: extendSeries },
+  'extend-demo-events': { everySeconds: 86_400, run: extendDemoEvents },
   'renew-demo-promotion': { everySeconds: 86_400, run: renewDemoPromotion },
 };
 const KINDS = Object.keys(WORK) as RepeatingKind[];

@@ -30,6 +30,7 @@ export interface JobPayloads {
   'tell-sandbox-event': { eventId: string; type: string; object: object };
   'catch-up-subscription': { subscriptionId: string };
   'renew-demo-promotion': Record<string, never>;
+  'extend-demo-events': Record<string, never>;
   'send-text': { textMessageId: number };
   'send-push': { notificationId: number; subscriptionId: number };
   'end-offer': { eventId: number; until: string };
@@ -179,6 +180,14 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelay: 60,
     retryDelayMax: 3_600,
     expireInSeconds: 60,
+    onlyOneWaits: true,
+  },
+  'extend-demo-events': {
+    batchSize: 1,
+    retryLimit: 14,
+    retryDelay: 60,
+    retryDelayMax: 3_600,
+    expireInSeconds: 600,
     onlyOneWaits: true,
   },
   'renew-sandbox-subscription': {

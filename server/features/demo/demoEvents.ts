@@ -19,7 +19,8 @@ import {
  */
 export type DemoEvent = EventRow & { id: number; status: EventStatus; maxVendors: number };
 
-const EVENT_DAYS = 56;
+/** How many days of sessions are put up, beginning with today. */
+export const EVENT_DAYS = 56;
 const WEEKEND: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 /** The listings that open the site have their next dates open, whatever the draw. */
 const FEATURED_COUNT = 4;
@@ -32,14 +33,12 @@ export function createDemoEvents(
   markets: readonly DemoMarket[],
   day: number,
 ): { events: DemoEvent[]; series: SeriesRow[] } {
-  const drafts = markets
-    .filter(({ category }) => category === 'farmers_market' || category === 'food_market')
-    .flatMap((market) => {
-      const random = createRandom(`events ${market.name}`);
-      const base = commonFields(market, random);
-      const weekly = market.isHiringVendors ? sessionEvents(market, base, day, random) : [];
-      return [...weekly, ...specialEvents(market, base, day, random)];
-    });
+  const drafts = markets.filter(hasDemoEvents).flatMap((market) => {
+    const random = createRandom(`events ${market.name}`);
+    const base = commonFields(market, random);
+    const weekly = market.isHiringVendors ? sessionEvents(market, base, day, random) : [];
+    return [...weekly, ...specialEvents(market, base, day, random)];
+  });
   const series = [...new Set(drafts.flatMap((event) => event.series ?? []))];
   const events = drafts
     .sort((a, b) => (a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : 0))
@@ -51,11 +50,24 @@ export function createDemoEvents(
   return { events, series };
 }
 
+/** Whether a market of the demo puts days of its up: the other categories are open by the week. */
+export const hasDemoEvents = ({ category }: Pick<DemoMarket, 'category'>): boolean =>
+  category === 'farmers_market' || category === 'food_market';
+
+type SessionMarket = Omit<DemoMarket, 'latitude' | 'longitude'>;
+
+/** The sessions of the eight weeks from `day` on at a market, as those that follow the first ones. */
+export function laterDemoSessions(market: SessionMarket, day: number): EventRow[] {
+  const base = commonFields(market, createRandom(`events ${market.name}`));
+  const { sessions } = sessionsToApplyFor(market, day);
+  return sessions.map((session) => ({ ...base, ...session, status: 'scheduled' }));
+}
+
 /** An event with the series that it is of. */
 type Draft = Omit<DemoEvent, 'id'> & { series?: SeriesRow };
 type CommonFields = Omit<Draft, 'eventDate' | 'startTime' | 'endTime' | 'status'>;
 
-function commonFields(market: DemoMarket, random: Random): CommonFields {
+function commonFields(market: SessionMarket, random: Random): CommonFields {
   return {
     marketId: market.id,
     maxVendors: market.vendorSpaces ?? random.integer(12, 60),
@@ -70,22 +82,28 @@ function commonFields(market: DemoMarket, random: Random): CommonFields {
   };
 }
 
+/** The dates and times of the sessions of one weekday of a market. */
+function sessionsToApplyFor({ openingTimes: times }: SessionMarket, day: number) {
+  if (!times) return { weekday: undefined, sessions: [] };
+  const dates = sessionDates(times, day, EVENT_DAYS);
+  const weekday = applicationDay(dates);
+  const sessions = dates
+    .filter((date) => weekdayOf(date) === weekday)
+    .flatMap((date) => {
+      const hours = eventHours(sessionOn(times, date));
+      return hours ? [{ ...hours, eventDate: date }] : [];
+    });
+  return { weekday, sessions };
+}
+
 function sessionEvents(
   market: DemoMarket,
   base: CommonFields,
   day: number,
   random: Random,
 ): Draft[] {
-  const times = market.openingTimes;
-  if (!times) return [];
-  const dates = sessionDates(times, day, EVENT_DAYS);
-  const weekday = applicationDay(dates);
-  const events = dates
-    .filter((date) => weekdayOf(date) === weekday)
-    .flatMap((date) => {
-      const hours = eventHours(sessionOn(times, date));
-      return hours ? [{ ...base, ...hours, eventDate: date }] : [];
-    });
+  const { weekday, sessions } = sessionsToApplyFor(market, day);
+  const events = sessions.map((session) => ({ ...base, ...session }));
   const [first, second] = events;
   const last = events.at(-1);
   const isEveryWeek =

@@ -24,8 +24,8 @@ import { insertDemoApplications } from './insertDemoApplications.ts';
 import { AGREEMENT_LINES, AGREEMENT_TITLE } from './words/agreementText.ts';
 
 /** The mark in `installation` that the demo has been filled; its value says when. */
-const DEMO_DATA_KEY = 'demo-data';
-const ROWS_PER_INSERT = 200;
+export const DEMO_DATA_KEY = 'demo-data';
+export const ROWS_PER_INSERT = 200;
 
 /**
  * Fills the demo data in one transaction, once in an installation's life: also when several
