@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
 import { findStoredEvent } from '#server/features/events/eventWrites.queries.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** An offered spot is open for this long at most. */
 const OFFER_DAYS = 2;
 
