@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { dateOfDay, dayNumber } from '#contract/calendarDays.ts';
+import { DAY_MS, dateOfDay, dayNumber } from '#contract/calendarDays.ts';
 import type { Services } from '#server/app/services.ts';
 import { inSlices } from '#server/db/inSlices.ts';
 import { installation, marketEvents, markets, users } from '#server/db/schema.ts';
@@ -8,15 +8,14 @@ import { DEMO_DATA_KEY, ROWS_PER_INSERT } from './fillDemoData.ts';
 
 /** Its value in `installation` is the last date for which sessions have been made since the demo was filled. */
 const MADE_UNTIL_KEY = 'demo-events-until';
-const DAY_MS = 86_400_000;
 
 const lastDateMadeOn = (moment: number): string =>
   dateOfDay(Math.floor(moment / DAY_MS) + EVENT_DAYS - 1);
 
 /**
  * The demo's markets go on meeting: each day the sessions of one more day are put up, eight weeks
- * ahead. What was removed is not made again. A market that somebody has claimed has the
- * days that she plans.
+ * ahead. What was removed is not made again. A market that somebody has claimed has the days that
+ * she plans.
  */
 export async function extendDemoEvents({
   database,

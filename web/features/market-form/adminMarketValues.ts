@@ -141,8 +141,9 @@ function seasonOf({ seasonalInfo }: AdminMarketValues, market: Market | null) {
 }
 
 /**
- * The lists that are sent, with the amenity that was left in its field: typed ones as far as their text is other than before, for words may have
- * commas. A payment that is typed by its name is as good as ticked.
+ * The lists that are sent: typed ones as far as their text is other than before, for words may have
+ * commas. A payment that is typed by its name is as good as ticked, and an amenity that was left in
+ * its field as good as added.
  */
 function listsOf(
   values: AdminMarketValues,
