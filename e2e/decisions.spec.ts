@@ -439,7 +439,7 @@ test.describe('An organizer and her vendors', () => {
     });
     await visit(page, '/organizer?view=applications&status=pending');
     // What can be done with those that are chosen stays in sight, beside the last of them too.
-    await page.getByRole('checkbox').last().check();
+    await page.getByRole('listitem').getByRole('checkbox').last().check();
     const reject = page.getByRole('button', { name: 'Reject (1)' });
     await expect(reject).toBeInViewport();
     const barAbove = (await page.getByText('1 of 26 selected').locator('../..').boundingBox())!;
