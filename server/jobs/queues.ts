@@ -85,6 +85,16 @@ const TELLING_REPEATEDLY: QueueSettings = {
   onlyOneWaits: true,
 };
 
+/** What adds the days that have come within reach. */
+const EXTENDING_DAILY: QueueSettings = {
+  batchSize: 1,
+  retryLimit: 14,
+  retryDelay: 60,
+  retryDelayMax: 3_600,
+  expireInSeconds: 600,
+  onlyOneWaits: true,
+};
+
 /** Every kind of job, each in a queue of its own. */
 export const QUEUES: Record<JobKind, QueueSettings> = {
   // Fourteen tries spread over three hours outlast a mail server's restart and its bad day.
@@ -127,14 +137,7 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     retryDelayMax: 3_600,
     expireInSeconds: 60,
   },
-  'extend-series': {
-    batchSize: 1,
-    retryLimit: 14,
-    retryDelay: 60,
-    retryDelayMax: 3_600,
-    expireInSeconds: 600,
-    onlyOneWaits: true,
-  },
+  'extend-series': EXTENDING_DAILY,
   'tell-opportunities': TELLING_REPEATEDLY,
   'ask-confirmations': TELLING_REPEATEDLY,
   'tell-plan-ends': TELLING_REPEATEDLY,
@@ -182,14 +185,7 @@ export const QUEUES: Record<JobKind, QueueSettings> = {
     expireInSeconds: 60,
     onlyOneWaits: true,
   },
-  'extend-demo-events': {
-    batchSize: 1,
-    retryLimit: 14,
-    retryDelay: 60,
-    retryDelayMax: 3_600,
-    expireInSeconds: 600,
-    onlyOneWaits: true,
-  },
+  'extend-demo-events': EXTENDING_DAILY,
   'renew-sandbox-subscription': {
     batchSize: 5,
     retryLimit: 14,

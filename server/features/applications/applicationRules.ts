@@ -27,8 +27,8 @@ export const APPLICATION_WRITES: RateLimit = {
 type MarketRow = typeof markets.$inferSelect;
 type EventRow = typeof marketEvents.$inferSelect;
 
-/** How long a vendor has to accept a place that has become free. */
-const OFFER_MS = 48 * 3_600_000;
+/** How long a vendor has at most to accept a place that has become free, in milliseconds. */
+export const OFFER_MS = 48 * 3_600_000;
 
 /**
  * Until when a free place of an event can be offered: for two days, and never beyond its start.

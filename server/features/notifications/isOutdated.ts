@@ -1,11 +1,9 @@
 import { DAY_MS } from '#contract/calendarDays.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { OFFER_MS } from '#server/features/applications/applicationRules.ts';
 import { isOver } from '#server/features/events/eventClock.ts';
 import { findStoredEvent } from '#server/features/events/eventWrites.queries.ts';
 import type { NotificationRow } from './notifications.queries.ts';
-
-/** An offered spot is open for this long at most. */
-const OFFER_DAYS = 2;
 
 /**
  * Whether what a notice tells of is over by now, as where the site was off for long: it stays in the
@@ -17,10 +15,10 @@ export async function isOutdated(
   { kind, path, createdAt }: NotificationRow,
   nowMs: number,
 ): Promise<boolean> {
-  const days = (nowMs - createdAt.getTime()) / DAY_MS;
+  const age = nowMs - createdAt.getTime();
   // Retries take hours: nothing is asked of what goes the usual way.
-  if (days < 1) return false;
-  if (kind === 'waitlist_offer') return days >= OFFER_DAYS;
+  if (age < DAY_MS) return false;
+  if (kind === 'waitlist_offer') return age >= OFFER_MS;
   const [, eventId] = /^\/events\/(\d+)$/.exec(path) ?? [];
   const stored = eventId ? await findStoredEvent(connection, Number(eventId)) : null;
   return stored !== null && isOver(stored.event, stored.market.timeZone, nowMs);
