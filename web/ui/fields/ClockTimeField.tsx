@@ -24,9 +24,10 @@ export function ClockTimeField({ label, error, value, onChange }: ClockTimeField
     onChange(`${String(of24).padStart(2, '0')}:${time.minute}`);
   };
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold text-ink-700">{label} time</legend>
-      <div className="grid max-w-sm grid-cols-3 gap-2">
+      {/* On the narrowest phones two beside each other: what is chosen is to be read whole. */}
+      <div className="grid max-w-sm grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         <Select
           label={`${label} hour`}
           labelHidden
