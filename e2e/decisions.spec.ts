@@ -383,9 +383,13 @@ test.describe('An organizer and her vendors', () => {
       await page.getByRole('button', { name: 'Select This Page' }).press('Enter');
       await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
       await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');
-      await loseAnswer(page, '**/api/vendor-applications/decisions');
+      const { promise: untilNews, resolve: lose } = Promise.withResolvers<void>();
+      await loseAnswer(page, '**/api/vendor-applications/decisions', 'POST', untilNews);
       await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Reject' });
+      await expect(page.getByText('No applications found')).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: /^Reject/ });
+      await expect(dialog.getByRole('heading')).toHaveText('Reject: 2 applications');
+      lose();
       await expect(dialog.getByRole('alert')).toHaveText(
         /have been decided or withdrawn meanwhile/,
       );

@@ -237,6 +237,44 @@ test.describe('The vendor dashboard', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('shows of many applications those that are still open, or those of a status', async ({
+    page,
+    context,
+  }) => {
+    await signInAsDemo(context, 'vendor@example.com');
+    const own = await apiGet<Application[]>(context.request, '/api/vendor-applications');
+    const approved = own.filter(({ status }) => status === 'approved');
+    await visit(page, '/vendor');
+    const list = page.getByRole('region', { name: 'Recent Applications' });
+    const rows = list.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    const shown = list.getByLabel('Show');
+    await shown.selectOption({ label: `Approved (${approved.length})` });
+    await expectAddress(page, '/vendor', { applications: 'approved' });
+    await expect(rows).toHaveCount(Math.min(5, approved.length));
+    await expect(rows.getByText('Approved', { exact: true })).toHaveCount(await rows.count());
+    // Another order of the markets beneath is another matter.
+    await page.getByLabel('Sort by').selectOption('Lowest booth fee');
+    await expectAddress(page, '/vendor', { applications: 'approved', sort: 'boothFee' });
+    await page.reload();
+    await untilUsable(page);
+    await expect(shown).toHaveValue('approved');
+
+    await shown.selectOption('active');
+    const active = await figure(page, 'Active Applications').innerText();
+    await expect(list.getByRole('option', { name: `Active (${active})` })).toBeAttached();
+
+    // As where the last of them has been decided on meanwhile.
+    await page.route('**/api/vendor-applications', (route) =>
+      route.fulfill({ json: own.filter(({ status }) => status !== 'under_review') }),
+    );
+    await visit(page, '/vendor?applications=under_review');
+    await expect(list.getByRole('heading', { name: 'No applications found' })).toBeVisible();
+    await list.getByRole('button', { name: 'Show All Applications' }).press('Enter');
+    await expectAddress(page, '/vendor');
+    await expect(rows).toHaveCount(5);
+    await expect(shown).toHaveValue('');
+  });
+
   test('keeps how many markets it lists, and in which order, while one of them is looked at', async ({
     page,
     context,

@@ -5,8 +5,13 @@ import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
 import { applicationsQuery } from '#web/features/applications/api/applications.ts';
 import { activeText } from '#web/features/applications/applicationFigures.ts';
-import { RecentApplications } from '#web/features/applications/components/RecentApplications.tsx';
+import { OwnApplicationsFilter } from '#web/features/applications/components/OwnApplicationsFilter.tsx';
+import {
+  RecentApplications,
+  SHOWN_AT_FIRST,
+} from '#web/features/applications/components/RecentApplications.tsx';
 import { WaitlistOffer } from '#web/features/applications/components/WaitlistOffer.tsx';
+import { applicationsIn, readPart } from '#web/features/applications/ownApplications.ts';
 import {
   TravelMarketList,
   TravelMarketListSkeleton,
@@ -65,7 +70,8 @@ interface TravelRangeProps extends VendorApplicationsTabProps {
 
 function TravelRange({ settings, path, onApply }: TravelRangeProps) {
   const { data: applications = [] } = useQuery(applicationsQuery);
-  const search = readTravelSearch(useSearch({ strict: false }));
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const search = readTravelSearch(raw);
   const navigate = useNavigate();
   const miles = settings.travelRadiusMiles;
   const { near, list, placeError, isStart } = useTravelRange(settings, search);
@@ -95,7 +101,7 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
             onChange={({ target }) =>
               void navigate({
                 to: path,
-                search: { sort: target.value },
+                search: { ...raw, show: undefined, sort: target.value || undefined },
                 replace: true,
                 resetScroll: false,
               })
@@ -143,7 +149,7 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
             <Link
               to={path}
               // Pressed twice, it asks for one step.
-              search={{ ...search, show: list.data.items.length + MARKETS_PER_STEP }}
+              search={{ ...raw, show: list.data.items.length + MARKETS_PER_STEP }}
               replace
               resetScroll={false}
               onClick={more.onMore}
@@ -176,12 +182,30 @@ function Applications({ path, canApply }: VendorDashboardProps & { canApply: boo
   const { data: own } = useQuery(ownVendorQuery);
   const [viewed, setViewed] = useViewedApplication(path);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const part = readPart(search.applications);
+  const choose = (applications?: string) =>
+    void navigate({
+      to: path,
+      search: { ...search, applications: applications || undefined },
+      replace: true,
+      resetScroll: false,
+    });
   return (
-    <Panel title="Recent Applications">
+    <Panel
+      title="Recent Applications"
+      action={
+        query.data && (part || query.data.length > SHOWN_AT_FIRST) ? (
+          <OwnApplicationsFilter applications={query.data} part={part} onChoose={choose} />
+        ) : null
+      }
+    >
       <QueryContent query={query}>
         {(applications) => (
           <RecentApplications
-            applications={applications}
+            applications={applicationsIn(part, applications)}
+            onShowAll={part && (() => choose())}
             lacks={canApply ? (own?.vendor === null ? 'profile' : 'market') : null}
             onView={setViewed}
           >

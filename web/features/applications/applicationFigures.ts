@@ -3,7 +3,7 @@ import { WITHDRAWABLE } from '#contract/applications/applicationStatus.ts';
 import { type EventStatus, isToTakePlace } from '#contract/events/eventStatus.ts';
 
 /** What the figures need of an application. */
-interface CountedApplication {
+export interface CountedApplication {
   status: ApplicationStatus;
   event: { hasEnded: boolean; status: EventStatus } | null;
   market: { id: number; boothFee: string };
@@ -19,7 +19,7 @@ export interface ApplicationFigures {
 }
 
 /** Whether an application may still lead to a day at a market: what is put off may get another one. */
-const isActive = ({ status, event }: CountedApplication) =>
+export const isActive = ({ status, event }: CountedApplication) =>
   WITHDRAWABLE.includes(status) &&
   (event === null || (!event.hasEnded && event.status !== 'cancelled'));
 

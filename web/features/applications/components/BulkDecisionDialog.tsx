@@ -45,9 +45,12 @@ export default function BulkDecisionDialog({
       known.every((each) => each.id !== id || each.permissions.moves.includes(decision)),
     );
   const meant = decidable(status);
-  const count = `${meant.length} ${meant.length === 1 ? 'application' : 'applications'}`;
   const [isDirty, setDirty] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [named, setNamed] = useState(meant.length);
+  // News of those that are on their way comes before the answer, and leaves fewer to be decided on.
+  if (!isSending && named !== meant.length) setNamed(meant.length);
+  const count = `${named} ${named === 1 ? 'application' : 'applications'}`;
   const close = useAskingClose({ isDirty, isSending }, onClose);
   const { act, final } = DECISION_WORDS[status];
   // By an answer that was lost, by somebody else, or by the vendors. Of what is on its way the answer tells.

@@ -10,10 +10,13 @@ import { appliedOn, targetOf } from '../applicationText.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { EventNote } from './EventNote.tsx';
 
-const SHOWN_AT_FIRST = 5;
+/** How many are shown before all are asked for. */
+export const SHOWN_AT_FIRST = 5;
 
 interface RecentApplicationsProps {
   applications: Application[];
+  /** Where these are a part of them: leads to all. */
+  onShowAll: (() => void) | undefined;
   /** What she needs to apply: a market from the list below, or her business profile; null: her plan. */
   lacks: 'market' | 'profile' | null;
   onView: (application: Application) => void;
@@ -24,12 +27,15 @@ interface RecentApplicationsProps {
 /** What a vendor has applied to, newest first. */
 export function RecentApplications({
   applications,
+  onShowAll,
   lacks,
   onView,
   children,
 }: RecentApplicationsProps) {
   const { shown, showAll } = useFirstOf(applications, SHOWN_AT_FIRST);
-  if (applications.length === 0) return <NoneYet lacks={lacks} />;
+  if (applications.length === 0) {
+    return onShowAll ? <NoneOfThese onShowAll={onShowAll} /> : <NoneYet lacks={lacks} />;
+  }
   return (
     <>
       <ul className="divide-y divide-paper-300">
@@ -70,6 +76,21 @@ export function RecentApplications({
         {children}
       </div>
     </>
+  );
+}
+
+function NoneOfThese({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title="No applications found"
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show All Applications
+        </Button>
+      }
+    >
+      None of your applications is in this group now.
+    </EmptyState>
   );
 }
 
