@@ -87,6 +87,7 @@ const SCREENS: Screen[] = [
   { name: 'vendor-apply', path: '/vendor', signedIn: true, prepare: openApplication },
   { name: 'vendor-dashboard', path: '/vendor-dashboard', signedIn: true },
   { name: 'vendor-application', path: '/vendor', signedIn: true, prepare: viewApplication },
+  { name: 'vendor-applications', path: '/vendor?applications=approved', signedIn: VENDOR },
   { name: 'vendor-profile', path: '/vendor?tab=profile', signedIn: true },
   { name: 'vendor-settings', path: '/vendor?tab=settings', signedIn: true },
   { name: 'vendor-calendar', path: '/vendor/calendar', signedIn: VENDOR },
