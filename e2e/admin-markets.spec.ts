@@ -158,7 +158,7 @@ test.describe("The administrator's markets: she", () => {
       await aMarketOf(context, { name });
       await visit(page, '/admin');
       await lookFor(page, name);
-      await loseAnswer(page, '**/api/admin/markets/*', 'DELETE');
+      await loseAnswer(page, '**/api/admin/markets/*', { method: 'DELETE' });
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, 'Error deleting market');

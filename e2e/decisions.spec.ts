@@ -384,7 +384,7 @@ test.describe('An organizer and her vendors', () => {
       await page.getByRole('button', { name: 'Reject (2)' }).press('Enter');
       await page.getByLabel('Reason (optional)').fill('We have two bakeries already.');
       const { promise: untilNews, resolve: lose } = Promise.withResolvers<void>();
-      await loseAnswer(page, '**/api/vendor-applications/decisions', 'POST', untilNews);
+      await loseAnswer(page, '**/api/vendor-applications/decisions', { until: untilNews });
       await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter');
       await expect(page.getByText('No applications found')).toBeVisible();
       const dialog = page.getByRole('dialog', { name: /^Reject/ });

@@ -90,7 +90,7 @@ test('An organizer whose answers are lost sees what became of her event all the 
 
   await event.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Start time').selectOption('10:00 AM');
-  await loseAnswer(page, '**/api/events/*?scope=one', 'PUT');
+  await loseAnswer(page, '**/api/events/*?scope=one', { method: 'PUT' });
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expectToast(page, 'Error Updating Event', 'Failed to save event. Please try again.');
   await expect(event).toContainText('10:00 AM');
@@ -113,7 +113,7 @@ test('An organizer whose answers are lost sees what became of her event all the 
   await leave('Keep Event');
 
   await event.getByRole('button', { name: /^Delete/ }).click();
-  await loseAnswer(page, '**/api/market-events/*', 'DELETE');
+  await loseAnswer(page, '**/api/market-events/*', { method: 'DELETE' });
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Delete Failed', 'Failed to delete event. Please try again.');
   await expect(event).toHaveCount(0);

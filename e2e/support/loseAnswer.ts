@@ -2,13 +2,12 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Has the next thing that is sent to an address arrive there, and its answer nowhere.
- * @param until for as long the page still waits for the answer
+ * @param options.until for as long the page still waits for the answer
  */
 export async function loseAnswer(
   page: Page,
   address: string,
-  method = 'POST',
-  until?: Promise<void>,
+  { method = 'POST', until }: { method?: string; until?: Promise<void> } = {},
 ): Promise<void> {
   let isLost = false;
   await page.route(address, async (route) => {

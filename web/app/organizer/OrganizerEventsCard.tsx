@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_ID, MAX_LIST_LIMIT } from '#contract/limits.ts';
@@ -11,6 +10,7 @@ import { mayBeCalledOff } from '#web/features/events/mayBeCalledOff.ts';
 import { ownMarketsQuery } from '#web/features/markets/api/ownMarkets.ts';
 import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
 import { searchWhole } from '#web/lib/pages/searchValues.ts';
+import { useAddressParts } from '#web/lib/pages/useAddressParts.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -43,11 +43,10 @@ interface OrganizerEventsCardProps extends OrganizerDashboardProps {
  */
 export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEventsCardProps) {
   const [count, setCount] = useState(FIRST_COUNT);
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [parts, change] = useAddressParts(path);
   const { data: known } = useQuery(ownMarketsQuery);
   const markets = known ?? [];
-  const named = searchWhole(search.at, 1, MAX_ID);
+  const named = searchWhole(parts.at, 1, MAX_ID);
   // One that is not hers any more would leave her without events, and without a way to the others.
   const marketId = !known || known.some(({ id }) => id === named) ? named : undefined;
   const events = useQuery(ownUpcomingEventsQuery(count, marketId));
@@ -74,17 +73,10 @@ export function OrganizerEventsCard({ path, isWithoutPlan = false }: OrganizerEv
             value={marketId ?? ''}
             onChange={({ target }) => {
               setCount(FIRST_COUNT);
-              const { at: _, past, ...others } = search;
-              void navigate({
-                to: path,
-                search: {
-                  ...others,
-                  ...(target.value && { at: target.value }),
-                  // Of the other list its first page.
-                  ...(past !== undefined && { past: 1 }),
-                },
-                replace: true,
-                resetScroll: false,
+              change({
+                at: target.value || undefined,
+                // Of the other list its first page.
+                past: parts.past === undefined ? undefined : 1,
               });
             }}
           >

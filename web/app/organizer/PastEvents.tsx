@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import type { OwnEvent } from '#contract/organizer/organizer.ts';
 import { ownPastEventsQuery } from '#web/features/events/api/ownEvents.ts';
 import { OwnEventList } from '#web/features/events/components/OwnEventList.tsx';
 import { searchWhole } from '#web/lib/pages/searchValues.ts';
+import { useAddressParts } from '#web/lib/pages/useAddressParts.ts';
 import { formatLongDate } from '#web/lib/texts/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -29,12 +29,10 @@ interface PastEventsProps extends OrganizerDashboardProps {
  * page of them is open stands in the address, so that the way back from a roster leads there.
  */
 export function PastEvents({ path, marketId, onClone }: PastEventsProps) {
-  const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const page = searchWhole(search.past, 1, MAX_PAGE);
+  const [parts, change] = useAddressParts(path);
+  const page = searchWhole(parts.past, 1, MAX_PAGE);
   const isOpen = page !== undefined;
-  const show = (past: number | undefined) =>
-    void navigate({ to: path, search: { ...search, past }, replace: true, resetScroll: false });
+  const show = (past: number | undefined) => change({ past });
   return (
     <Disclosure
       title="Past Events"

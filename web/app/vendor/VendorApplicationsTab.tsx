@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { TRAVEL_RADIUS_CHOICES_MILES } from '#contract/vendors/travel.ts';
 import type { VendorSettings } from '#contract/vendors/vendorSettings.ts';
@@ -22,6 +22,7 @@ import { useVendorSettings } from '#web/features/vendors/useVendorSettings.ts';
 import { problemText } from '#web/lib/api/problemText.ts';
 import { UNSAVED_ENTRIES, useUnsavedChanges } from '#web/lib/forms/useUnsavedChanges.ts';
 import { useFirstOfMore } from '#web/lib/lists/useFirstOfMore.ts';
+import { useAddressParts } from '#web/lib/pages/useAddressParts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -70,9 +71,8 @@ interface TravelRangeProps extends VendorApplicationsTabProps {
 
 function TravelRange({ settings, path, onApply }: TravelRangeProps) {
   const { data: applications = [] } = useQuery(applicationsQuery);
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const search = readTravelSearch(raw);
-  const navigate = useNavigate();
+  const [parts, change] = useAddressParts(path);
+  const search = readTravelSearch(parts);
   const miles = settings.travelRadiusMiles;
   const { near, list, placeError, isStart } = useTravelRange(settings, search);
   const total = list.data?.total ?? 0;
@@ -98,14 +98,7 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
           <Select
             label="Sort by"
             value={search.sort ?? ''}
-            onChange={({ target }) =>
-              void navigate({
-                to: path,
-                search: { ...raw, show: undefined, sort: target.value || undefined },
-                replace: true,
-                resetScroll: false,
-              })
-            }
+            onChange={({ target }) => change({ show: undefined, sort: target.value || undefined })}
           >
             <option value="">Nearest</option>
             <option value="boothFee">Lowest booth fee</option>
@@ -149,7 +142,7 @@ function TravelRange({ settings, path, onApply }: TravelRangeProps) {
             <Link
               to={path}
               // Pressed twice, it asks for one step.
-              search={{ ...raw, show: list.data.items.length + MARKETS_PER_STEP }}
+              search={{ ...parts, show: list.data.items.length + MARKETS_PER_STEP }}
               replace
               resetScroll={false}
               onClick={more.onMore}
@@ -182,16 +175,9 @@ function Applications({ path, canApply }: VendorDashboardProps & { canApply: boo
   const { data: own } = useQuery(ownVendorQuery);
   const [viewed, setViewed] = useViewedApplication(path);
   const { setDirty, mayLeave } = useUnsavedChanges(UNSAVED_ENTRIES);
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const part = readPart(search.applications);
-  const choose = (applications?: string) =>
-    void navigate({
-      to: path,
-      search: { ...search, applications: applications || undefined },
-      replace: true,
-      resetScroll: false,
-    });
+  const [parts, change] = useAddressParts(path);
+  const part = readPart(parts.applications);
+  const choose = (applications: string) => change({ applications: applications || undefined });
   return (
     <Panel
       title="Recent Applications"
@@ -205,7 +191,7 @@ function Applications({ path, canApply }: VendorDashboardProps & { canApply: boo
         {(applications) => (
           <RecentApplications
             applications={applicationsIn(part, applications)}
-            onShowAll={part && (() => choose())}
+            onShowAll={part && (() => choose(''))}
             lacks={canApply ? (own?.vendor === null ? 'profile' : 'market') : null}
             onView={setViewed}
           >
