@@ -169,7 +169,7 @@ test.describe('When the network fails', () => {
       asked += 1;
       return route.abort();
     });
-    await page.route('**/api/markets/1/events', (route) => route.abort());
+    await page.route('**/api/markets/1/events?*', (route) => route.abort());
     await page.getByRole('link', { name: 'View Details of Lantern Square Farmers Market' }).click();
     const dialog = page.getByRole('dialog', { name: 'Market Details' });
     await expect(dialog.getByText('This didn’t load')).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('When the network fails', () => {
     await expect(market.getByText('1015 SW Lantern Square')).toBeVisible();
     await expect(market.getByText('The next event didn’t load.')).toBeVisible();
     await expect(market.getByText('No Upcoming Events')).toHaveCount(0);
-    await page.unroute('**/api/markets/1/events');
+    await page.unroute('**/api/markets/1/events?*');
     await market.getByRole('button', { name: 'Try again' }).click();
     await expect(market.getByRole('heading', { name: 'Next event' })).toBeVisible();
   });

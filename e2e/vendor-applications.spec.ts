@@ -408,9 +408,13 @@ test.describe('A vendor who applies', () => {
     await visit(page, `/events/${event.id}`);
     await cancel(context, event);
     await page.getByRole('button', { name: 'Apply as Vendor' }).click();
-    await expect(
-      page.getByText('This event isn’t taking applications. You can apply to another one.'),
-    ).toBeVisible();
+    const told = page.getByText(
+      'This event isn’t taking applications. You can apply to another one.',
+    );
+    await expect(told).toBeVisible();
+    // So is who comes by a link to one that is over or gone.
+    await visit(page, `/vendor-dashboard?marketId=${event.marketId}&eventId=999999`);
+    await expect(told).toBeVisible();
   });
 
   test('who has chosen an event that is called off before she applies is told what is chosen instead', async ({

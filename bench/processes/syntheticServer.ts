@@ -9,7 +9,7 @@ import { createServices } from '#server/app/services.ts';
 import { tuneEngine } from '#server/app/start/engine.ts';
 import { readEnvironment } from '#server/app/start/environment.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
+import { NOTHING_COUNTED, toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { inSpaceOrder } from '#server/features/markets/search/spaceOrder.ts';
 import { testIdentity } from '#server/testing/testIdentity.ts';
 import { sampleOf } from '../data/marketSample.ts';
@@ -23,7 +23,6 @@ import { usage } from './usage.ts';
  * index; the database behind it is empty, for searches do not ask it.
  */
 
-const NOTHING_COUNTED = { reviewCount: 0, rating: null, vendorCount: 0, events: [] };
 const DIST_DIRECTORY = join(import.meta.dirname, '..', '..', 'dist');
 
 tuneEngine();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '#contract/calendarDate.ts';
+import { listQuerySchema } from '#contract/listQuery.ts';
 import { type MarketCard, marketCardSchema } from '#contract/markets/markets.ts';
 import { weekdaySchema } from '#contract/opening-times/openingTimes.ts';
 import { EVENT_STATUSES, EVENT_TYPES, RECURRING_PATTERNS } from './eventStatus.ts';
@@ -47,6 +48,14 @@ export const marketEventSchema = z.object({
   avgDailyFootTraffic: z.int().nullable(),
 });
 export type MarketEvent = z.infer<typeof marketEventSchema>;
+
+/** GET /api/markets/{id}/events: all of them unless stated. */
+export const marketEventsQuerySchema = listQuerySchema.extend({
+  upcoming: z
+    .literal('true')
+    .optional()
+    .describe('only those still to come or put off to no day yet, by the calendar of the market'),
+});
 
 /** An event together with what a page about it must know of its market. */
 export const eventWithMarketSchema = marketEventSchema.extend({ market: marketCardSchema });

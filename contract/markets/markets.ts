@@ -117,6 +117,7 @@ export const marketSchema = marketCardSchema.extend({
   vendorSpaces: z.int().nullable(),
   applicationFee: z.string().nullable().describe('dollars, once for each application'),
   isPermanent: z.boolean().nullable(),
+  eventCount: z.int().describe('all its public events, past ones too'),
   agreementDocumentUrl: z.string().nullable(),
   source: marketSourceSchema.nullable(),
   lastConfirmedOn: calendarDateSchema.nullable(),

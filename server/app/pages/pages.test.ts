@@ -139,6 +139,20 @@ describe('a page', () => {
     expect(body.indexOf('>Over<')).toBeLessThan(body.indexOf(`/events/${planned.id}`));
   });
 
+  it('of a market counts the days that are over, but carries none of them', async () => {
+    const { connection } = site.database;
+    const { id: marketId } = await aMarket(connection);
+    await anEvent(connection, { marketId, eventDate: '2019-06-08' });
+    await anEvent(connection, { marketId, eventDate: '2019-06-15' });
+    await anEvent(connection, { marketId, eventDate: '2099-06-06' });
+    await site.settled();
+    const { body } = await get(`/market/${marketId}`);
+    expect(body).toMatch(/Total events<\/dt><dd[^>]*>3</);
+    expect(body).toMatch(/Upcoming events<\/dt><dd[^>]*>1</);
+    expect(body).toContain('2099-06-06');
+    expect(body).not.toContain('2019-06-');
+  });
+
   it('that lists no market says so', async () => {
     expect(homeWithoutMarkets).toContain('No markets are listed right now.');
     expect((await get('/')).body).not.toContain('No markets are listed right now.');

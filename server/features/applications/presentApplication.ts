@@ -3,7 +3,7 @@ import type { DemandChange } from '#contract/market-configuration/marketDemands.
 import type { Services } from '#server/app/services.ts';
 import type { applicationChanges } from '#server/db/schema.ts';
 import { presentEvent } from '#server/features/events/presentEvent.ts';
-import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
+import { NOTHING_COUNTED, toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import { presentMarketCard } from '#server/features/markets/search/presentMarket.ts';
 import type { Viewer } from '#server/policies/policy.ts';
 import { can } from '#server/policies/policy.ts';
@@ -71,5 +71,4 @@ export function presentHistory(
 }
 
 /** A market that the index has not heard of yet: nobody can have counted anything about it. */
-const justStored = (row: ApplicationRecord['market']) =>
-  toMarketEntry({ row, reviewCount: 0, rating: null, vendorCount: 0, events: [] });
+const justStored = (row: ApplicationRecord['market']) => toMarketEntry({ row, ...NOTHING_COUNTED });

@@ -21,7 +21,7 @@ import { requireUnchanged, versionOf } from '#server/app/versions.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { repeatDeadlocked } from '#server/db/repeatDeadlocked.ts';
 import { recordAct } from '#server/features/audit/recordAct.ts';
-import { toMarketEntry } from '#server/features/markets/marketEntry.ts';
+import { NOTHING_COUNTED, toMarketEntry } from '#server/features/markets/marketEntry.ts';
 import type { MarketRow } from '#server/features/markets/markets.queries.ts';
 import { requireStoredMarket } from '#server/features/markets/requireMarket.ts';
 import { usersByIds } from '#server/features/users/users.queries.ts';
@@ -248,5 +248,4 @@ const bothOf = async (transaction: Connection, one: number, other: number) =>
   ] as const;
 
 /** As the public sees it, with the name of its directory. */
-const publicPart = (row: MarketRow) =>
-  toMarketEntry({ row, reviewCount: 0, rating: null, vendorCount: 0, events: [] }).market;
+const publicPart = (row: MarketRow) => toMarketEntry({ row, ...NOTHING_COUNTED }).market;

@@ -142,6 +142,15 @@ export const mayBeToCome = (nowMs: number): SQL | undefined =>
 export const publicEventsOfMarket = (connection: Connection, marketId: number, page: Page = {}) =>
   findPublicEvents(connection, eq(marketEvents.marketId, marketId), page);
 
+/** Of that, what is still to come or put off to no day yet. */
+export const openEventsOfMarket = (
+  connection: Connection,
+  marketId: number,
+  clocks: readonly LocalTime[],
+  page: Page,
+) =>
+  findPublicEvents(connection, and(eq(marketEvents.marketId, marketId), isDayOpen(clocks)), page);
+
 /** An event with the others of its series, by date. */
 export async function publicEventsBeside(
   connection: Connection,

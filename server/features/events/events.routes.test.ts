@@ -219,6 +219,27 @@ describe('GET /api/markets/{id}/events', () => {
     expect((await list(`/api/markets/${id}/events`)).ids).toEqual(ids);
   });
 
+  it('answers those still to come alone where only they are asked for, by the clock of the market', async () => {
+    const { id } = await aMarket(connection);
+    const day = { marketId: id, eventDate: '2026-06-06' };
+    const past = await anEvent(connection, day);
+    const cancelled = await anEvent(connection, { ...day, status: 'cancelled' });
+    const putOff = await anEvent(connection, { ...day, status: 'postponed' });
+    const night = await anEvent(connection, { ...day, startTime: '20:00', endTime: '02:00' });
+    const next = await anEvent(connection, { marketId: id, eventDate: '2026-06-13' });
+    await anEvent(connection, { marketId: id, eventDate: '2026-06-13', status: 'draft' });
+    await anEvent(connection, { eventDate: '2026-06-13' });
+    const ids = async (query = '') =>
+      (await list(`/api/markets/${id}/events?upcoming=true${query}`)).ids;
+    clock.set('2026-06-07T06:59:00Z');
+    expect(await ids()).toEqual([past.id, cancelled.id, putOff.id, night.id, next.id]);
+    clock.set('2026-06-07T07:00:00Z');
+    expect(await ids()).toEqual([putOff.id, night.id, next.id]);
+    clock.set('2026-06-07T09:00:00Z');
+    expect(await ids()).toEqual([putOff.id, next.id]);
+    expect(await ids('&limit=1')).toEqual([putOff.id]);
+  });
+
   it('answers an empty list while there is none, and 404 without a market', async () => {
     const { id } = await aMarket(connection);
     expect((await list(`/api/markets/${id}/events`)).events).toEqual([]);

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { eventWithMarketSchema, marketEventSchema } from '#contract/events/events.ts';
+import {
+  eventWithMarketSchema,
+  marketEventSchema,
+  marketEventsQuerySchema,
+} from '#contract/events/events.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
 import { listQuerySchema } from '#contract/listQuery.ts';
 import { DEFAULT_APPLICATION_DEADLINE_DAYS } from '#contract/markets/marketLimits.ts';
@@ -25,6 +29,7 @@ import {
   listUpcomingEvents,
   type MarketEventRecord,
   type MarketOfEvent,
+  openEventsOfMarket,
   publicEventsBeside,
   publicEventsOfMarket,
 } from './events.queries.ts';
@@ -142,17 +147,17 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
         tags: ['events'],
         summary: 'Events of a market, by date',
         params: idParams,
-        querystring: listQuerySchema,
+        querystring: marketEventsQuerySchema,
         response: { 200: z.array(marketEventSchema) },
       },
     },
     async (request, reply) => {
       const { market } = requireMarket(services, request.params.id);
-      const { events, total } = await publicEventsOfMarket(
-        connectionToRead(request),
-        market.id,
-        request.query,
-      );
+      const read = connectionToRead(request);
+      const { upcoming, ...page } = request.query;
+      const { events, total } = upcoming
+        ? await openEventsOfMarket(read, market.id, marketClocks(services), page)
+        : await publicEventsOfMarket(read, market.id, page);
       reply.header(TOTAL_COUNT_HEADER, total);
       return sendWithContentTag(request, reply, events.map(present));
     },

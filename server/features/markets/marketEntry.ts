@@ -9,6 +9,15 @@ import type { MarketRecord } from './markets.queries.ts';
 import type { MarketEntry } from './search/indexedMarket.ts';
 import { statedFee } from './statedFee.ts';
 
+/** What is counted of a market that is looked at by itself, as it is stored. */
+export const NOTHING_COUNTED: Omit<MarketRecord, 'row'> = {
+  reviewCount: 0,
+  rating: null,
+  vendorCount: 0,
+  eventCount: 0,
+  events: [],
+};
+
 /** Names of directories as readers know them, by the name stored with an imported listing. */
 const SOURCE_NAMES: Record<string, string> = {
   'usda-directory': 'USDA National Farmers Market Directory',
@@ -93,6 +102,7 @@ export function toMarketEntry(record: MarketRecord): MarketEntry {
       vendorSpaces: row.vendorSpaces,
       applicationFee: row.applicationFee === null ? null : trimMoney(row.applicationFee),
       isPermanent: row.isPermanent,
+      eventCount: record.eventCount,
       agreementDocumentUrl: row.agreementDocumentUrl,
       source: row.source
         ? { name: SOURCE_NAMES[row.source] ?? row.source, recordedOn: row.sourceRecordedOn }

@@ -91,6 +91,7 @@ describe.each(writers)('what %s writes is found by both', (_name, writer) => {
   it('an event', async () => {
     const { id, marketId } = await anEvent(writer, { eventDate: '2026-06-06' });
     await expectOpenOn('2026-06-06', [marketId]);
+    await expectEverywhere(marketId, { eventCount: 1 });
     await writer
       .update(marketEvents)
       .set({ eventDate: '2026-06-07' })
@@ -101,8 +102,15 @@ describe.each(writers)('what %s writes is found by both', (_name, writer) => {
     await expectOpenOn('2026-06-07', []);
     await writer.update(marketEvents).set({ status: 'scheduled' });
     await expectOpenOn('2026-06-07', [marketId]);
-    await writer.delete(marketEvents);
+    await writer.update(marketEvents).set({ eventDate: '2016-06-04' });
     await expectOpenOn('2026-06-07', []);
+    await expectEverywhere(marketId, { eventCount: 1 });
+    await writer.update(marketEvents).set({ status: 'draft' });
+    await expectEverywhere(marketId, { eventCount: 0 });
+    await writer.update(marketEvents).set({ status: 'active' });
+    await expectEverywhere(marketId, { eventCount: 1 });
+    await writer.delete(marketEvents);
+    await expectEverywhere(marketId, { eventCount: 0 });
   });
 
   it('a vendor at an event', async () => {

@@ -36,6 +36,8 @@ export interface MarketRecord {
   rating: number | null;
   /** Vendors that sell, or have sold, at any of its events. */
   vendorCount: number;
+  /** All its events but drafts, past ones too. */
+  eventCount: number;
   /** Events that may open or close a day from the one asked for on; drafts are left out. */
   events: AnnouncedEvent[];
 }
@@ -82,7 +84,7 @@ export async function updateMarket(
 }
 
 /**
- * The markets with these ids, in four queries however many there are.
+ * The markets with these ids, in five queries however many there are.
  * @param eventsFrom 'YYYY-MM-DD'
  */
 export async function findMarketRecords(
@@ -140,14 +142,19 @@ async function withCounts(
     .innerJoin(marketEvents, eq(marketEvents.id, eventVendors.eventId))
     .where(and(inArray(marketEvents.marketId, ids), isOfItsVendors))
     .groupBy(marketEvents.marketId);
+  const isOfThese = and(inArray(marketEvents.marketId, ids), ne(marketEvents.status, 'draft'));
+  const eventCounts = await connection
+    .select({ marketId: marketEvents.marketId, count: count() })
+    .from(marketEvents)
+    .where(isOfThese)
+    .groupBy(marketEvents.marketId);
   const events = await connection
     .select({ event: marketEvents, announcedAt: ANNOUNCED_AT })
     .from(marketEvents)
     .leftJoin(eventSeries, eq(eventSeries.id, marketEvents.seriesId))
     .where(
       and(
-        inArray(marketEvents.marketId, ids),
-        ne(marketEvents.status, 'draft'),
+        isOfThese,
         or(
           gte(marketEvents.eventDate, eventsFrom),
           // What was put off to an earlier day still closes its former one.
@@ -157,12 +164,14 @@ async function withCounts(
     );
   const reviewsOf = new Map(reviews.map((entry) => [entry.marketId, entry]));
   const vendorsOf = new Map(vendors.map((entry) => [entry.marketId, entry.count]));
+  const eventCountOf = new Map(eventCounts.map((entry) => [entry.marketId, entry.count]));
   const eventsOf = Map.groupBy(events, ({ event }) => event.marketId);
   return rows.map((row) => ({
     row,
     reviewCount: reviewsOf.get(row.id)?.count ?? 0,
     rating: reviewsOf.get(row.id)?.rating ?? null,
     vendorCount: vendorsOf.get(row.id) ?? 0,
+    eventCount: eventCountOf.get(row.id) ?? 0,
     events: eventsOf.get(row.id) ?? [],
   }));
 }

@@ -106,7 +106,8 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     }
     const choices = events.data.filter(({ applicationsUntil }) => applicationsUntil !== null);
     const closed = event && !choices.includes(event) ? event : null;
-    const reason = closed && reasonAgainst(closed, market.data);
+    const isGone = eventId !== undefined && !event;
+    const reason = isGone ? NOT_TAKING_APPLICATIONS : closed && reasonAgainst(closed, market.data);
     const standing = sent.data.filter(
       (application) => application.market.id === marketId && isStanding(application),
     );

@@ -50,6 +50,7 @@ const ReviewRemoval = lazyPart(() => import('./ReviewRemoval.tsx'));
 
 interface MarketPageProps {
   market: Market;
+  /** Those whose day was not past when they were read. */
   events: MarketEvent[];
   reviews: MarketReview[];
   products: Product[];
@@ -65,7 +66,7 @@ export function MarketPage({ market, events, reviews: known, products }: MarketP
   const upcoming = upcomingEvents(events);
   const isStand = market.category === 'farm_stand';
   // Few stands plan any: what would only say that there are none is left out.
-  const hasEventParts = !isStand || events.length > 0;
+  const hasEventParts = !isStand || market.eventCount > 0;
   const productsBlock =
     products.length > 0 ? (
       <Block title="Products">
@@ -120,7 +121,7 @@ export function MarketPage({ market, events, reviews: known, products }: MarketP
             <MarketCounts
               events={
                 hasEventParts
-                  ? { total: events.length, upcoming: events.filter(isToTakePlace).length }
+                  ? { total: market.eventCount, upcoming: events.filter(isToTakePlace).length }
                   : null
               }
               rating={market.rating}

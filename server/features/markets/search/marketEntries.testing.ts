@@ -64,6 +64,7 @@ export function marketEntry({ id, at = null, ...stated }: EntryOptions): MarketE
     vendorSpaces: null,
     applicationFee: null,
     isPermanent: null,
+    eventCount: 0,
     agreementDocumentUrl: null,
     source: null,
     lastConfirmedOn: null,

@@ -69,6 +69,7 @@ export function presentMarket(entry: MarketEntry, nowMs: number): Market {
     vendorSpaces: market.vendorSpaces,
     applicationFee: market.applicationFee,
     isPermanent: market.isPermanent,
+    eventCount: market.eventCount,
     agreementDocumentUrl: market.agreementDocumentUrl,
     source:
       market.source === null

@@ -4,10 +4,12 @@ import { apiGet } from '#web/lib/api/api.ts';
 import { EVENTS } from '#web/lib/api/queryKeys.ts';
 import { rereadHourly } from '#web/lib/api/rereadEvery.ts';
 
+/** Those of a market whose day was not past when they were read, by date. */
 export const marketEventsQuery = (marketId: number) =>
   queryOptions({
     queryKey: [EVENTS, 'of-market', marketId],
-    queryFn: ({ signal }) => apiGet<MarketEvent[]>(`/api/markets/${marketId}/events`, signal),
+    queryFn: ({ signal }) =>
+      apiGet<MarketEvent[]>(`/api/markets/${marketId}/events?upcoming=true`, signal),
     ...rereadHourly,
   });
 
