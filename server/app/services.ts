@@ -62,7 +62,7 @@ export async function createServices(
     liveBrowsers: new LiveBrowsers(),
     geocoder: createGeocoder(foundation.environment.geocoderUrl, log),
     identity: replaced.identity ?? (await createIdentity(foundation, log)),
-    payments: createPayments(foundation),
+    payments: await createPayments(foundation),
     adminKey: replaced.adminKey ?? (await openAdminKey(foundation)),
   };
 }

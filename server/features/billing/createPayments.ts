@@ -1,10 +1,11 @@
 import type { Foundation } from '#server/app/services.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createSandbox } from './sandbox/sandboxPayments.ts';
-import { createStripePayments } from './stripe/stripePayments.ts';
 
 /** The payment provider that the environment chooses: a Stripe account, or else the sandbox. */
-export function createPayments(foundation: Foundation): PaymentProvider {
+export async function createPayments(foundation: Foundation): Promise<PaymentProvider> {
   const { stripe, publicUrl } = foundation.environment;
-  return stripe ? createStripePayments(stripe, publicUrl) : createSandbox(foundation);
+  if (!stripe) return createSandbox(foundation);
+  const { createStripePayments } = await import('./stripe/stripePayments.ts');
+  return createStripePayments(stripe, publicUrl);
 }

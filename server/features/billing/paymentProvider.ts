@@ -144,7 +144,7 @@ export interface PaymentProvider {
   /** Null: there is none that the site has sold. */
   readSubscription(id: string): Promise<ProviderSubscription | null>;
   /** @throws InvalidWebhookError */
-  readEvent(payload: Buffer, signature: string, now: number): ProviderEvent;
+  readEvent(payload: Buffer, signature: string, now: number): Promise<ProviderEvent>;
   /**
    * Begins the next period of a subscription, or ends what was not paid in time, where nobody else
    * does.

@@ -529,9 +529,10 @@ describe('the webhook', () => {
     expect((await deliver(payload, 't=1,v1=00')).statusCode).toBe(400);
   });
 
-  it('reads nothing that is not signed with the secret, or was signed long ago', () => {
+  it('reads nothing that is not signed with the secret, or was signed long ago', async () => {
     const body = Buffer.from('{"id":"evt_1","object":"event"}');
-    expect(() => readStripeEvent(body, 't=1,v1=0', { secret: 's', now: 0 })).toThrow(/signed/);
+    const reading = readStripeEvent(body, 't=1,v1=0', { secret: 's', now: 0 });
+    await expect(reading).rejects.toThrow(/signed/);
   });
 
   it('has seen each event once', async () => {

@@ -27,18 +27,18 @@ export async function billingWebhook(app: FastifyInstance): Promise<void> {
       },
     },
     async ({ body, headers, log }) => {
-      const event = readEvent(body, headers['stripe-signature']);
+      const event = await readEvent(body, headers['stripe-signature']);
       await takeEvent(services, event, log);
       return { received: true as const };
     },
   );
 
-  function readEvent(body: unknown, signature: string | string[] | undefined) {
+  async function readEvent(body: unknown, signature: string | string[] | undefined) {
     try {
       if (!Buffer.isBuffer(body) || typeof signature !== 'string') {
         throw new InvalidWebhookError('The event is not signed.');
       }
-      return services.payments.readEvent(body, signature, services.now());
+      return await services.payments.readEvent(body, signature, services.now());
     } catch (error) {
       if (error instanceof InvalidWebhookError) throw badRequest(error.message);
       throw error;

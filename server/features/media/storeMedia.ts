@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_TOO_LARGE,
@@ -12,6 +11,9 @@ import type { Connection } from '#server/db/connection.ts';
 import { documentKind, imageKind } from './fileKinds.ts';
 import { insertMedia, type StoredMedia } from './media.queries.ts';
 import { addressOf, digestOf, documentName, pictureName } from './mediaNames.ts';
+
+/** Decodes and encodes pictures: a library of its own kind, loaded with the first of them. */
+const pictureLibrary = async () => (await import('sharp')).default;
 
 const WEBP_QUALITY = 80;
 
@@ -56,6 +58,7 @@ export async function storeImage(
     );
   }
   const digest = digestOf(bytes);
+  const sharp = await pictureLibrary();
   const files = [];
   for (const target of IMAGE_WIDTHS) {
     const encoded = await sharp(bytes, { failOn: 'truncated', limitInputPixels: IMAGE_MAX_PIXELS })
@@ -79,6 +82,7 @@ export async function storeImage(
 
 /** A kept picture as a JPEG, on white where it is transparent. */
 export async function toJpeg({ bytes }: StoredMedia): Promise<StoredMedia> {
+  const sharp = await pictureLibrary();
   const encoded = await sharp(bytes).flatten({ background: 'white' }).jpeg().toBuffer();
   return { contentType: 'image/jpeg', bytes: encoded };
 }
@@ -106,6 +110,7 @@ export async function storeDocument(
 
 /** Zero by zero where the file does not say; decoding it will. */
 async function metadataOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const sharp = await pictureLibrary();
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));

@@ -14,7 +14,7 @@ import {
 import { type SandboxEvent, signedEvent, subscriptionEvent } from './sandboxEvents.ts';
 
 /** Posts an event to the site's webhook, and says with which status it was answered. */
-type Post = (event: ReturnType<typeof signedEvent>) => Promise<number>;
+type Post = (event: Awaited<ReturnType<typeof signedEvent>>) => Promise<number>;
 
 /** An event by the id under which it is told of, however often. */
 type ToldEvent = SandboxEvent & { eventId: string };
@@ -33,7 +33,7 @@ export function createBooks({
   let post: Post = async () => 503;
 
   async function tell({ eventId: id, ...event }: ToldEvent): Promise<void> {
-    const status = await post(signedEvent(event, { id, secret, now: now() }));
+    const status = await post(await signedEvent(event, { id, secret, now: now() }));
     if (status >= 300) throw new Error(`The webhook answered ${status} to ${event.type}.`);
   }
 

@@ -1,4 +1,3 @@
-import Stripe from 'stripe';
 import type { SandboxSubscription } from './sandbox.queries.ts';
 
 /** An event as Stripe would write it, with no more of it than is read. */
@@ -49,7 +48,7 @@ export function invoiceEvent(
 }
 
 /** The body and the signature with which an event is posted. */
-export function signedEvent(
+export async function signedEvent(
   { type, object }: SandboxEvent,
   { id, secret, now }: { id: string; secret: string; now: number },
 ) {
@@ -61,6 +60,7 @@ export function signedEvent(
     created: timestamp,
     data: { object },
   });
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const { webhooks } = (await import('stripe')).default;
+  const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return { payload, signature };
 }
