@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Workload } from '../load/ask.ts';
 import type { Material, Row, TimedRow } from './row.ts';
 
@@ -57,7 +59,17 @@ export const PAGE_ROWS: readonly Row<Material>[] = [
   page('/events/$id/roster', ({ eventIds }) => [`/events/${eventIds[0]}/roster`]),
   page('/farm-direct/sign/$id', ({ standIds }) => [`/farm-direct/sign/${standIds[0]}`]),
   ...ALONE.map((path) => page(path, () => [path])),
+  { what: 'a script, style or font of the pages', routes: [], requests: builtFiles },
 ];
+
+/** As browsers ask for them over an encrypted connection. */
+function builtFiles(): Workload {
+  const cwd = join(import.meta.dirname, '..', '..', 'dist', 'client');
+  return globSync('assets/*.{js,css,woff2}', { cwd }).map((path) => ({
+    path: `/${path}`,
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  }));
+}
 
 /** Pages that nobody has asked for before, each rendered. */
 export const TIMED_PAGES: readonly TimedRow<Material>[] = [

@@ -38,7 +38,7 @@ export const metrics = fastifyPlugin(
     // Counted where they are answered, because there a microsecond counts.
     new Counter({
       name: 'http_direct_answers_total',
-      help: 'Searches and markets answered from memory in front of the routes.',
+      help: 'Searches, markets, pages and built files answered from memory in front of the routes.',
       registers,
       collect() {
         this.reset();

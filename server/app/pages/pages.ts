@@ -6,6 +6,7 @@ import type { PaymentSettings } from '#contract/billing/billing.ts';
 import type { IdentitySettings } from '#contract/site/config.ts';
 import { namesTag } from '#server/app/answers/httpCache.ts';
 import { notFound } from '#server/app/problems.ts';
+import { directFile } from './directFile.ts';
 import { directPage } from './directPage.ts';
 import { type CachedPage, gzippedBody, PageCache, takesGzip, toCachedPage } from './pageCache.ts';
 import type { PageRenderer } from './renderer.ts';
@@ -40,7 +41,10 @@ export const pages = fastifyPlugin<PagesOptions>(
     const cache = new PageCache(CACHED_PAGES);
     /** Those that are being rendered, by address and version: whoever asks meanwhile waits for them. */
     const underWay = new Map<string, Promise<CachedPage>>();
-    app.directAnswers.push(directPage(cache, version, app.securityHeaders));
+    app.directAnswers.push(
+      directPage(cache, version, app.securityHeaders),
+      directFile(app, join(distDirectory, 'client', 'assets')),
+    );
     const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : null;
 
     await app.register(fastifyStatic, {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { testApp } from '#server/testing/testApp.ts';
 import { pages } from './pages.ts';
 
 const distDirectory = await mkdtemp(join(tmpdir(), 'pages-test-'));
+await mkdir(join(distDirectory, 'client', 'assets'), { recursive: true });
 afterAll(() => rm(distDirectory, { recursive: true }));
 
 let version = 1;
