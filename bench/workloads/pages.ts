@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workload } from '../load/ask.ts';
-import type { Material, Row, TimedRow } from './row.ts';
+import { fromBrowser, type Material, type Row, type TimedRow } from './row.ts';
 
 /** Fewer than the server keeps. */
 const PAGES_KEPT = 300;
@@ -62,13 +62,9 @@ export const PAGE_ROWS: readonly Row<Material>[] = [
   { what: 'a script, style or font of the pages', routes: [], requests: builtFiles },
 ];
 
-/** As browsers ask for them over an encrypted connection. */
 function builtFiles(): Workload {
   const cwd = join(import.meta.dirname, '..', '..', 'dist', 'client');
-  return globSync('assets/*.{js,css,woff2}', { cwd }).map((path) => ({
-    path: `/${path}`,
-    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-  }));
+  return fromBrowser(globSync('assets/*.{js,css,woff2}', { cwd }).map((path) => `/${path}`));
 }
 
 /** Pages that nobody has asked for before, each rendered. */

@@ -23,6 +23,13 @@ export interface Row<From> {
   asksDatabase?: boolean;
 }
 
+/** What browsers ask with over an encrypted connection. */
+const FROM_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** The same addresses as browsers ask for them, whose answers are packed. */
+export const fromBrowser = (paths: readonly string[]): Workload =>
+  paths.map((path) => ({ path, headers: FROM_BROWSER }));
+
 /** A line of times: answers that are asked for one after the other. */
 export interface TimedRow<From> {
   what: string;

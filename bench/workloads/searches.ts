@@ -1,7 +1,7 @@
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import type { MarketSample } from '../data/marketSample.ts';
 import type { Workload } from '../load/ask.ts';
-import type { Row } from './row.ts';
+import { fromBrowser, type Row } from './row.ts';
 import { texts } from './texts.ts';
 
 /** Different points asked for: more answers than a processor's caches hold. */
@@ -20,8 +20,7 @@ export const SEARCH_ROWS: readonly Row<MarketSample>[] = [
   {
     what: 'nearest 25 within 50 miles',
     routes: SEARCH,
-    requests: ({ points }) =>
-      pointsNear(points, POINTS).map((at) => `/api/markets?${at}&radius=50&${LIST}`),
+    requests: nearestPaths,
     target: 0.5,
   },
   {
@@ -42,7 +41,16 @@ export const SEARCH_ROWS: readonly Row<MarketSample>[] = [
     requests: ({ ids }) => ids.map((id) => `/api/markets/${id}`),
     target: 0.5,
   },
+  {
+    what: 'nearest 25 within 50 miles, packed for a browser',
+    routes: SEARCH,
+    requests: (sample) => fromBrowser(nearestPaths(sample)),
+  },
 ];
+
+function nearestPaths({ points }: MarketSample): string[] {
+  return pointsNear(points, POINTS).map((at) => `/api/markets?${at}&radius=50&${LIST}`);
+}
 
 const textPaths = (count: number): Workload =>
   texts(count).map((text) => `/api/markets?q=${encodeURIComponent(text)}&${LIST}`);

@@ -18,6 +18,7 @@ import { roomToWrite } from './admission/roomToWrite.ts';
 import { endSlowClients, PATIENCE, refuseNonRequest } from './admission/slowClients.ts';
 import { traffic } from './admission/traffic.ts';
 import { errorRenderer, renderError } from './answers/errorRenderer.ts';
+import { PACKED_FROM_BYTES } from './answers/packing.ts';
 import { readOwnWrites } from './answers/readOwnWrites.ts';
 import { securityHeaders } from './answers/securityHeaders.ts';
 import { unknownAddress } from './answers/unknownAddress.ts';
@@ -91,7 +92,7 @@ export async function buildApp(
   await app.register(planGate, { mayUse: (userId, tier) => mayUse(services, userId, tier) });
   await app.register(rateLimits);
   await app.register(fastifyCompress, {
-    threshold: 1024,
+    threshold: PACKED_FROM_BYTES,
     encodings: ['gzip', 'identity'],
     globalDecompression: false,
   });

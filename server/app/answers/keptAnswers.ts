@@ -9,6 +9,8 @@ const ADDRESSES_REMEMBERED = 1_000;
 export interface KeptAnswer {
   body: Buffer;
   total: number;
+  /** Whether the bytes are packed by gzip. */
+  isPacked?: boolean;
 }
 
 /** Answers to addresses that many ask, for as long as the data's version stays the same. */

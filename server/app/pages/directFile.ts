@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { IncomingHttpHeaders, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type DirectAnswer, isUnconditional } from '#server/app/admission/frontDoor.ts';
+import { packingsTaken } from '#server/app/answers/packing.ts';
 import { headList } from '#server/app/answers/publicHead.ts';
 
 /** Which part of a file is asked for, or on which other condition. */
@@ -9,8 +10,6 @@ const OTHER_CONDITIONS = ['range', 'if-modified-since', 'if-match', 'if-unmodifi
 /** What Node says of a connection or a moment, and what depends on how the bytes are sent. */
 const OF_ONE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const PACKED_BESIDE = /\.(br|gz)$/;
-/** As browsers write it: names alone, which says that each may be sent. */
-const NAMES_ALONE = /^[a-z]+(, ?[a-z]+)*$/;
 
 interface KeptFile {
   head: OutgoingHttpHeader[];
@@ -65,12 +64,11 @@ export function directFile(app: FastifyInstance, directory: string): DirectAnswe
 }
 
 /** One for all that the route answers alike; null: left to it. */
-function encodingOf({ 'accept-encoding': accepted }: IncomingHttpHeaders): string | null {
+function encodingOf(headers: IncomingHttpHeaders): string | null {
+  const accepted = headers['accept-encoding'];
   if (accepted === undefined || accepted === 'identity') return 'identity';
-  if (!NAMES_ALONE.test(accepted)) return null;
-  const names = accepted.split(/, ?/);
-  if (!names.includes('gzip')) return null;
-  return names.includes('br') ? 'gzip, br' : 'gzip';
+  const packings = packingsTaken(headers);
+  return packings && (packings.includes('br') ? 'gzip, br' : 'gzip');
 }
 
 function headOf(answered: OutgoingHttpHeaders, length: number): OutgoingHttpHeaders {

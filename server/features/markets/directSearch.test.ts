@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { GOODS } from '#contract/markets/goods.ts';
-import { ask, openBothDoors, portOf, type Question } from '#server/testing/bothDoors.ts';
+import {
+  type Answer,
+  ask,
+  openBothDoors,
+  portOf,
+  type Question,
+} from '#server/testing/bothDoors.ts';
 import { seededRandom } from '#server/testing/seededRandom.ts';
 import { testApp } from '#server/testing/testApp.ts';
 import { marketEntry, openOnWednesdays } from './search/marketEntries.testing.ts';
@@ -45,6 +52,14 @@ async function arrivalsDuring(work: () => Promise<unknown>): Promise<number> {
   const before = arrivals;
   await work();
   return arrivals - before;
+}
+
+/** What a browser makes of an answer: how far it is packed is nobody's business. */
+function unpacked({ status, headers, body }: Answer) {
+  const { 'content-length': _length, 'transfer-encoding': _chunked, ...lasting } = headers;
+  const bytes = Buffer.from(body, 'latin1');
+  const isPacked = headers['content-encoding'] === 'gzip';
+  return { status, headers: lasting, body: String(isPacked ? gunzipSync(bytes) : bytes) };
 }
 
 const SEARCH = '/api/markets?';
@@ -155,7 +170,8 @@ describe('a search in front of Fastify', () => {
       { headers: { 'if-none-match': headers.etag } },
       { headers: { 'if-none-match': '*' } },
       { headers: { 'if-none-match': '"another"' } },
-      { headers: { 'accept-encoding': 'gzip' } },
+      { headers: { 'accept-encoding': 'gzip', 'if-none-match': headers.etag } },
+      { headers: { 'accept-encoding': 'br' } },
       { headers: { 'accept-encoding': 'br, gzip;q=0.5' } },
       { headers: { 'accept-encoding': '*' } },
       { headers: { 'accept-encoding': '' } },
@@ -167,6 +183,34 @@ describe('a search in front of Fastify', () => {
     for (const method of ['POST', 'OPTIONS']) await expectSame(path, { method });
     for (const other of ['/api/markets', `/api/markets/?${POINT}`, `//api/markets?${POINT}`]) {
       expect(await arrivalsDuring(() => expectSame(other)), other).toBe(3);
+    }
+  });
+
+  it.each([
+    `${POINT}&radius=50&limit=25&view=card`,
+    `${POINT}&limit=3&view=full`,
+    'q=cedar&limit=25&view=card',
+    // Too little to be worth it.
+    `${POINT}&limit=1&view=card`,
+    'q=nothing-at-all-is-called-this&limit=25',
+  ])('is packed for a browser, and is the same as by the route: %s', async (query) => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const expected = await ask(ordinary, SEARCH + query, { headers });
+    const reached = await arrivalsDuring(async () => {
+      for (const time of ['first', 'second', 'third']) {
+        const answer = await ask(app.server, SEARCH + query, { headers });
+        expect(unpacked(answer), time).toEqual(unpacked(expected));
+      }
+    });
+    expect(reached).toBe(0);
+    await expectSame(SEARCH + query);
+  });
+
+  it('is left to the route where a browser asks for a long list, which is packed beside other work', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    for (const query of [`${POINT}&view=card`, `${POINT}&limit=101&view=card`]) {
+      const reached = await arrivalsDuring(() => expectSame(SEARCH + query, { headers }));
+      expect(reached, query).toBe(3);
     }
   });
 
@@ -248,6 +292,13 @@ describe('a market in front of Fastify', () => {
       expect(reached, `market ${id}`).toBe(0);
       expect((await expectSame(market(id))).status).toBe(200);
     }
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const reached = await arrivalsDuring(async () => {
+      const answer = await ask(app.server, market(3), { headers });
+      expect(answer.headers['content-encoding']).toBe('gzip');
+      expect(unpacked(answer)).toEqual(unpacked(await ask(ordinary, market(3), { headers })));
+    });
+    expect(reached).toBe(1);
     await expectSame(market(3), {
       headers: { connection: 'close', 'accept-encoding': 'identity' },
     });
@@ -276,7 +327,8 @@ describe('a market in front of Fastify', () => {
       [market('9'.repeat(10))],
       [market(5), { method: 'HEAD' }],
       [market(5), { headers: { 'if-none-match': headers.etag } }],
-      [market(5), { headers: { 'accept-encoding': 'gzip' } }],
+      [market(5), { headers: { 'accept-encoding': 'gzip', 'if-none-match': headers.etag } }],
+      [market(5), { headers: { 'accept-encoding': 'gzip;q=0.5, br' } }],
     ];
     for (const [path, question] of left) {
       const reached = await arrivalsDuring(() => expectSame(path, question));

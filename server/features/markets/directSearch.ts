@@ -1,25 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '#contract/headers.ts';
-import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
+import { type DirectAnswer, isPlain, isUnconditional } from '#server/app/admission/frontDoor.ts';
 import { AnswerMemory } from '#server/app/answers/answerMemory.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
-import { KeptAnswers } from '#server/app/answers/keptAnswers.ts';
+import { type KeptAnswer, KeptAnswers } from '#server/app/answers/keptAnswers.ts';
+import {
+  PACKED_FROM_BYTES,
+  PACKED_HEAD,
+  pack,
+  packingsTaken,
+} from '#server/app/answers/packing.ts';
 import { PublicHead } from '#server/app/answers/publicHead.ts';
-import { answerSearch, JSON_TYPE, type ListAnswer } from './marketAnswers.ts';
+import { answerSearch, JSON_TYPE } from './marketAnswers.ts';
 import { ParsedSearches } from './parsedSearches.ts';
 
 const BEFORE_QUERY = '/api/markets?';
 const KEPT_BYTES = 16 * 1_048_576;
+/** Longer lists are packed beside the other work: nobody else is answered while this one is. */
+const LONGEST_PACKED = 100;
 
-interface FoundAnswer extends ListAnswer {
+interface FoundAnswer extends KeptAnswer {
   /** The memory of the body, to be given back; null when the answer is kept. */
   lent: Buffer | null;
 }
 
 /**
  * Answers searches for markets in front of Fastify, with what the route of markets.routes.ts sends
- * to the last byte: a test asks both. Left to the route is whatever does not end in a plain 200,
- * looks for a place by its name, or depends on more of the request than its address.
+ * to the last byte, packed for browsers: a test asks both. Left to the route is whatever does not end
+ * in a plain 200, looks for a place by its name, or depends on more of the request than its address.
  */
 export function directSearch({
   services,
@@ -31,33 +39,41 @@ export function directSearch({
   const kept = new KeptAnswers(KEPT_BYTES);
   const head = new PublicHead({ ...securityHeaders, 'content-type': JSON_TYPE });
 
-  function find(address: string, version: string): FoundAnswer | null {
+  function find(address: string, version: string, isToPack: boolean): FoundAnswer | null {
     const parsed = searches.parse(address.slice(BEFORE_QUERY.length));
     if (!parsed || parsed.view === 'pin') return null;
     const { view, query } = parsed;
+    if (isToPack && (query.limit ?? Number.POSITIVE_INFINITY) > LONGEST_PACKED) return null;
     const nowMs = now();
+    const key = keyOf(address, isToPack);
     // Many ask for the same words; a point is mostly somebody's own.
-    if (query.q !== undefined && query.lat === undefined && kept.isAskedAgain(address)) {
-      const answer = answerSearch(marketIndex, query, view, nowMs, Buffer.allocUnsafeSlow);
-      kept.keep(address, version, answer);
+    if (query.q !== undefined && query.lat === undefined && kept.isAskedAgain(key)) {
+      const found = answerSearch(marketIndex, query, view, nowMs, Buffer.allocUnsafeSlow);
+      const answer = isToPack ? packed(found) : found;
+      kept.keep(key, version, answer);
       return { ...answer, lent: null };
     }
     let lent: Buffer | null = null;
-    const { body, total } = answerSearch(marketIndex, query, view, nowMs, (bytes) => {
+    const found = answerSearch(marketIndex, query, view, nowMs, (bytes) => {
       lent = memory.take(bytes);
       return lent;
     });
-    return { body, total, lent };
+    const answer: KeptAnswer = isToPack ? packed(found) : found;
+    if (!answer.isPacked) return { ...answer, lent };
+    if (lent) memory.giveBack(lent);
+    return { ...answer, lent: null };
   }
 
   return (request, response) => {
     const { url: address = '' } = request;
-    if (!address.startsWith(BEFORE_QUERY) || !isPlain(request)) return false;
+    if (!address.startsWith(BEFORE_QUERY)) return false;
+    const isToPack = isUnconditional(request) && packingsTaken(request.headers) !== null;
+    if (!isToPack && !isPlain(request)) return false;
     const version = dataVersion(services);
-    const known = kept.get(address, version);
+    const known = kept.get(keyOf(address, isToPack), version);
     let found: FoundAnswer | null = null;
     try {
-      if (!known) found = find(address, version);
+      if (!known) found = find(address, version, isToPack);
     } catch {
       // The route meets the same fault, records it and says so.
     }
@@ -65,6 +81,7 @@ export function directSearch({
     if (!answer) return false;
     response.writeHead(200, [
       ...head.of(version),
+      ...(answer.isPacked ? PACKED_HEAD : []),
       TOTAL_COUNT_HEADER,
       answer.total,
       'content-length',
@@ -78,4 +95,15 @@ export function directSearch({
     else response.once('finish', () => memory.giveBack(lent));
     return true;
   };
+}
+
+/** Under which an answer is kept. */
+const keyOf = (address: string, isToPack: boolean): string =>
+  isToPack ? `gzip ${address}` : address;
+
+/** The answer for whoever takes it packed; a small one goes as it is. */
+function packed(answer: KeptAnswer): KeptAnswer {
+  if (answer.body.length < PACKED_FROM_BYTES) return answer;
+  // Copied, as zlib's memory for it is larger than what is counted of a kept answer.
+  return { ...answer, body: Buffer.copyBytesFrom(pack(answer.body)), isPacked: true };
 }
