@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { isUnconditional } from '#server/app/admission/frontDoor.ts';
 
 /** As browsers write what they can unpack: names alone, which says that each may be sent. */
 const NAMES_ALONE = /^[a-z]+(?:, ?[a-z]+)*$/;
@@ -14,6 +15,10 @@ export function packingsTaken({ 'accept-encoding': taken }: IncomingHttpHeaders)
   const names = taken.split(/, ?/);
   return names.includes('gzip') ? names : null;
 }
+
+/** Whether the answer is what the address alone says, packed if that is worth it. */
+export const isToPack = (request: IncomingMessage): boolean =>
+  isUnconditional(request) && packingsTaken(request.headers) !== null;
 
 export const pack = (body: Uint8Array): Buffer => gzipSync(body, { level: LEVEL });
 

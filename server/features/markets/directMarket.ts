@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type DirectAnswer, isPlain, isUnconditional } from '#server/app/admission/frontDoor.ts';
+import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
-import {
-  PACKED_FROM_BYTES,
-  PACKED_HEAD,
-  pack,
-  packingsTaken,
-} from '#server/app/answers/packing.ts';
+import { isToPack, PACKED_FROM_BYTES, PACKED_HEAD, pack } from '#server/app/answers/packing.ts';
 import { PublicHead } from '#server/app/answers/publicHead.ts';
 import { parseId } from '#server/app/parameters.ts';
 import { JSON_TYPE } from './marketAnswers.ts';
@@ -16,8 +11,8 @@ const BEFORE_ID = '/api/markets/';
 
 /**
  * Answers who asks for one market in front of Fastify, with what the route of markets.routes.ts
- * sends to the last byte, packed for browsers: a test asks both. Left to the route is a market that there is not, and
- * whatever depends on more of the request than its address.
+ * sends to the last byte, packed for browsers: a test asks both. Left to the route is a market that
+ * there is not, and whatever depends on more of the request than its address.
  */
 export function directMarket({
   services,
@@ -35,8 +30,8 @@ export function directMarket({
   return (request, response) => {
     const { url: address = '' } = request;
     if (!address.startsWith(BEFORE_ID)) return false;
-    const isToPack = isUnconditional(request) && packingsTaken(request.headers) !== null;
-    if (!isToPack && !isPlain(request)) return false;
+    const isPacked = isToPack(request);
+    if (!isPacked && !isPlain(request)) return false;
     let json: string | null = null;
     try {
       json = find(address);
@@ -45,7 +40,7 @@ export function directMarket({
     }
     if (json === null) return false;
     const common = head.of(dataVersion(services));
-    if (isToPack && json.length >= PACKED_FROM_BYTES) {
+    if (isPacked && json.length >= PACKED_FROM_BYTES) {
       const body = pack(Buffer.from(json, 'latin1'));
       response.writeHead(200, [...common, ...PACKED_HEAD, 'content-length', body.length]);
       response.end(body);

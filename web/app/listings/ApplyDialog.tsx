@@ -42,7 +42,7 @@ interface ApplyDialogProps {
 /** 'Apply to {market}': from the dashboard, a market and an event alike. */
 export default function ApplyDialog({ marketId, marketName, eventId, onClose }: ApplyDialogProps) {
   const market = useQuery(marketQuery(marketId));
-  const events = useQuery(marketEventsQuery(marketId));
+  const events = useQuery({ ...marketEventsQuery(marketId), staleTime: 0 });
   const configured = useQuery(configurationQuery(marketId));
   const own = useQuery(ownVendorQuery);
   const settings = useQuery(vendorSettingsQuery);
@@ -66,11 +66,16 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
   );
 
   function content() {
+    const event = events.data?.find(({ id }) => id === eventId) ?? null;
+    const isGone = eventId !== undefined && !event;
+    // It may have been planned since they were read.
+    const isToBeRead = isGone && !events.isFetchedAfterMount;
     const needed = [market, events, configured, own, settings, sent] as const;
     const all = plan.isEnforced ? [...needed, plan.subscription] : needed;
     if (
       !market.data ||
       !events.data ||
+      isToBeRead ||
       !configured.data ||
       !own.data ||
       !settings.data ||
@@ -90,7 +95,6 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
       );
     }
     const configuration = configured.data.isStated ? configured.data : null;
-    const event = events.data.find(({ id }) => id === eventId) ?? null;
     const lacksPlan = plan.isEnforced && !wasLetIn;
     if (lacksPlan || !own.data.vendor) {
       return (
@@ -106,7 +110,6 @@ export default function ApplyDialog({ marketId, marketName, eventId, onClose }: 
     }
     const choices = events.data.filter(({ applicationsUntil }) => applicationsUntil !== null);
     const closed = event && !choices.includes(event) ? event : null;
-    const isGone = eventId !== undefined && !event;
     const reason = isGone ? NOT_TAKING_APPLICATIONS : closed && reasonAgainst(closed, market.data);
     const standing = sent.data.filter(
       (application) => application.market.id === marketId && isStanding(application),
