@@ -59,6 +59,12 @@ export async function openBothDoors(app: FastifyInstance) {
       }
       return expected;
     },
+    /** How many of the answers meanwhile were given in front of Fastify. */
+    directDuring: async (work: () => Promise<unknown>): Promise<number> => {
+      const before = app.traffic.answeredDirectly;
+      await work();
+      return app.traffic.answeredDirectly - before;
+    },
     close: () => {
       agent.destroy();
       ordinary.close();

@@ -17,7 +17,7 @@ export function packingsTaken({ 'accept-encoding': taken }: IncomingHttpHeaders)
 }
 
 /** Whether the answer is what the address alone says, packed if that is worth it. */
-export const isToPack = (request: IncomingMessage): boolean =>
+export const takesPacked = (request: IncomingMessage): boolean =>
   isUnconditional(request) && packingsTaken(request.headers) !== null;
 
 export const pack = (body: Uint8Array): Buffer => gzipSync(body, { level: LEVEL });

@@ -30,17 +30,10 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS);
 afterAll(() => doors.close());
 
-/** How many of the answers meanwhile were given in front of Fastify. */
-async function directDuring(work: () => Promise<unknown>): Promise<number> {
-  const before = site.app.traffic.answeredDirectly;
-  await work();
-  return site.app.traffic.answeredDirectly - before;
-}
-
 /** Asks until the answer is a direct one. */
 const untilKept = (path: string, question: Question) =>
   expect
-    .poll(() => directDuring(() => ask(site.app.server, path, question)), { interval: 5 })
+    .poll(() => doors.directDuring(() => ask(site.app.server, path, question)), { interval: 5 })
     .toBe(1);
 
 describe('a built file in front of Fastify', () => {
@@ -49,7 +42,7 @@ describe('a built file in front of Fastify', () => {
     for (const path of paths) {
       for (const headers of [ENCRYPTED, PLAIN, {}]) {
         await untilKept(path, { headers });
-        const direct = await directDuring(async () => {
+        const direct = await doors.directDuring(async () => {
           // Packed on the way, the route can't say its length beforehand.
           const expected = await ask(doors.ordinary, path, { headers });
           const { 'transfer-encoding': _chunked, ...lasting } = expected.headers;
@@ -102,7 +95,7 @@ describe('a built file in front of Fastify', () => {
     ];
     await untilKept(script, {});
     for (const [path, question] of left) {
-      const direct = await directDuring(() => doors.expectSame(path, question));
+      const direct = await doors.directDuring(() => doors.expectSame(path, question));
       expect(direct, `${path} ${JSON.stringify(question)}`).toBe(0);
     }
   });

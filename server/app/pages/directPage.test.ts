@@ -17,21 +17,14 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS);
 afterAll(() => doors.close());
 
-/** How many of the answers meanwhile were given in front of Fastify. */
-async function directDuring(work: () => Promise<unknown>): Promise<number> {
-  const before = site.app.traffic.answeredDirectly;
-  await work();
-  return site.app.traffic.answeredDirectly - before;
-}
-
 const PAGES = ['/', '/about', '/customer?near=97205&radius=10', '/pricing', '/sign-in'];
 
 describe('a page in front of Fastify', () => {
   it('is answered as by the route once it has been rendered', async () => {
     for (const path of [...PAGES, `/market/${market.id}`]) {
-      expect(await directDuring(() => ask(site.app.server, path)), path).toBe(0);
+      expect(await doors.directDuring(() => ask(site.app.server, path)), path).toBe(0);
       for (const question of [{}, { headers: { 'accept-encoding': 'gzip, br' } }]) {
-        const direct = await directDuring(async () => {
+        const direct = await doors.directDuring(async () => {
           expect((await doors.expectSame(path, question)).status).toBe(200);
         });
         expect(direct, `${path} ${JSON.stringify(question)}`).toBe(2);
@@ -47,7 +40,7 @@ describe('a page in front of Fastify', () => {
       { headers: { connection: 'close' } },
     ];
     for (const question of questions) {
-      expect(await directDuring(() => doors.expectSame('/about', question))).toBe(2);
+      expect(await doors.directDuring(() => doors.expectSame('/about', question))).toBe(2);
     }
   });
 
@@ -68,7 +61,7 @@ describe('a page in front of Fastify', () => {
       ['/api/no-such-call'],
     ];
     for (const [path, question] of left) {
-      const direct = await directDuring(() => doors.expectSame(path, question));
+      const direct = await doors.directDuring(() => doors.expectSame(path, question));
       expect(direct, `${path} ${JSON.stringify(question)}`).toBe(0);
     }
   });
@@ -78,10 +71,10 @@ describe('a page in front of Fastify', () => {
     const before = await doors.expectSame(path);
     await aMarket(site.database.connection, { name: 'Another Market' });
     await site.settled();
-    expect(await directDuring(() => ask(site.app.server, path))).toBe(0);
-    expect(await directDuring(() => ask(site.app.server, path))).toBe(1);
+    expect(await doors.directDuring(() => ask(site.app.server, path))).toBe(0);
+    expect(await doors.directDuring(() => ask(site.app.server, path))).toBe(1);
     site.clock.advance(60_000);
-    expect(await directDuring(() => ask(site.app.server, path))).toBe(0);
+    expect(await doors.directDuring(() => ask(site.app.server, path))).toBe(0);
     expect((await doors.expectSame(path)).status).toBe(before.status);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
-import { isToPack, PACKED_FROM_BYTES, PACKED_HEAD, pack } from '#server/app/answers/packing.ts';
+import { PACKED_FROM_BYTES, PACKED_HEAD, pack, takesPacked } from '#server/app/answers/packing.ts';
 import { PublicHead } from '#server/app/answers/publicHead.ts';
 import { parseId } from '#server/app/parameters.ts';
 import { JSON_TYPE } from './marketAnswers.ts';
@@ -30,8 +30,8 @@ export function directMarket({
   return (request, response) => {
     const { url: address = '' } = request;
     if (!address.startsWith(BEFORE_ID)) return false;
-    const isPacked = isToPack(request);
-    if (!isPacked && !isPlain(request)) return false;
+    const wantsPacked = takesPacked(request);
+    if (!wantsPacked && !isPlain(request)) return false;
     let json: string | null = null;
     try {
       json = find(address);
@@ -40,7 +40,7 @@ export function directMarket({
     }
     if (json === null) return false;
     const common = head.of(dataVersion(services));
-    if (isPacked && json.length >= PACKED_FROM_BYTES) {
+    if (wantsPacked && json.length >= PACKED_FROM_BYTES) {
       const body = pack(Buffer.from(json, 'latin1'));
       response.writeHead(200, [...common, ...PACKED_HEAD, 'content-length', body.length]);
       response.end(body);

@@ -4,7 +4,7 @@ import { type DirectAnswer, isPlain } from '#server/app/admission/frontDoor.ts';
 import { AnswerMemory } from '#server/app/answers/answerMemory.ts';
 import { dataVersion } from '#server/app/answers/dataVersion.ts';
 import { type KeptAnswer, KeptAnswers } from '#server/app/answers/keptAnswers.ts';
-import { isToPack, PACKED_FROM_BYTES, PACKED_HEAD, pack } from '#server/app/answers/packing.ts';
+import { PACKED_FROM_BYTES, PACKED_HEAD, pack, takesPacked } from '#server/app/answers/packing.ts';
 import { PublicHead } from '#server/app/answers/publicHead.ts';
 import { answerSearch, JSON_TYPE } from './marketAnswers.ts';
 import { ParsedSearches } from './parsedSearches.ts';
@@ -34,17 +34,17 @@ export function directSearch({
   const kept = new KeptAnswers(KEPT_BYTES);
   const head = new PublicHead({ ...securityHeaders, 'content-type': JSON_TYPE });
 
-  function find(address: string, version: string, isPacked: boolean): FoundAnswer | null {
+  function find(address: string, version: string, wantsPacked: boolean): FoundAnswer | null {
     const parsed = searches.parse(address.slice(BEFORE_QUERY.length));
     if (!parsed || parsed.view === 'pin') return null;
     const { view, query } = parsed;
-    if (isPacked && (query.limit ?? Number.POSITIVE_INFINITY) > LONGEST_PACKED) return null;
+    if (wantsPacked && (query.limit ?? Number.POSITIVE_INFINITY) > LONGEST_PACKED) return null;
     const nowMs = now();
-    const key = keyOf(address, isPacked);
+    const key = keyOf(address, wantsPacked);
     // Many ask for the same words; a point is mostly somebody's own.
     if (query.q !== undefined && query.lat === undefined && kept.isAskedAgain(key)) {
       const found = answerSearch(marketIndex, query, view, nowMs, Buffer.allocUnsafeSlow);
-      const answer = isPacked ? packed(found) : found;
+      const answer = wantsPacked ? packed(found) : found;
       kept.keep(key, version, answer);
       return { ...answer, lent: null };
     }
@@ -53,7 +53,7 @@ export function directSearch({
       lent = memory.take(bytes);
       return lent;
     });
-    const answer: KeptAnswer = isPacked ? packed(found) : found;
+    const answer: KeptAnswer = wantsPacked ? packed(found) : found;
     if (!answer.isPacked) return { ...answer, lent };
     if (lent) memory.giveBack(lent);
     return { ...answer, lent: null };
@@ -62,13 +62,13 @@ export function directSearch({
   return (request, response) => {
     const { url: address = '' } = request;
     if (!address.startsWith(BEFORE_QUERY)) return false;
-    const isPacked = isToPack(request);
-    if (!isPacked && !isPlain(request)) return false;
+    const wantsPacked = takesPacked(request);
+    if (!wantsPacked && !isPlain(request)) return false;
     const version = dataVersion(services);
-    const known = kept.get(keyOf(address, isPacked), version);
+    const known = kept.get(keyOf(address, wantsPacked), version);
     let found: FoundAnswer | null = null;
     try {
-      if (!known) found = find(address, version, isPacked);
+      if (!known) found = find(address, version, wantsPacked);
     } catch {
       // The route meets the same fault, records it and says so.
     }
@@ -93,8 +93,8 @@ export function directSearch({
 }
 
 /** Under which an answer is kept. */
-const keyOf = (address: string, isPacked: boolean): string =>
-  isPacked ? `gzip ${address}` : address;
+const keyOf = (address: string, wantsPacked: boolean): string =>
+  wantsPacked ? `gzip ${address}` : address;
 
 /** The answer for whoever takes it packed; a small one goes as it is. */
 function packed(answer: KeptAnswer): KeptAnswer {
